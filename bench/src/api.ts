@@ -1,2 +1,2 @@
-/** Where the sandbox of the partner API lies; the only environment that is open on the embedded platform. */
+/** Path of the partner API's sandbox, the only environment that the embedded platform offers. */
 export const API = '/business/sandbox/v1';

@@ -3,7 +3,7 @@ import { findProgram, run } from './processes.ts';
 import type { Postgres } from './postgres.ts';
 import { LOG_TO } from './service.ts';
 
-/** What the figures depend on. */
+/** The machine and the settings that the figures depend on. */
 export async function machineFacts(postgres: Postgres): Promise<Record<string, string>> {
   const setting = (name: string): Promise<string> => postgres.setting(name);
   return {

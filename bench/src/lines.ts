@@ -6,12 +6,12 @@ import type { Verified } from './verify.ts';
 
 const MEMORY_MB_MAX = 300;
 const VERIFIED_PER_MINUTE_MIN = 1_000_000;
-/** With fewer, starting the command takes most of the time. */
+/** With fewer entries, most of the time is the command's startup. */
 const VERIFIED_MIN = 50_000;
 
 const UNITS = { per_second: '/s', us: ' µs', mb: ' MB' } as const;
 
-/** Figures that are no ratio. */
+/** Figures that are not ratios. */
 const FIGURES = ['memory', 'verify'];
 export const ROW_NAMES = [...ROWS.map((row) => row.name), ...FIGURES];
 

@@ -15,20 +15,20 @@ import { assertAuthorizationsInBooks, assertDepositsInBooks, verifyBooks, type V
 import { makeWorkplace, removeWorkplace } from './workplace.ts';
 
 /**
- * `npm run bench`: what the service does beside what the machine could do, measured in turn in one run on one PostgreSQL
- * that commits to the disk. Prints a table of ratios; the run is void when a book is not sound afterwards.
+ * `npm run bench` compares the service with what the machine can do. Both are measured alternately, in one run, on one
+ * PostgreSQL that commits to disk. Prints a table of ratios. The run is void if `issuary verify` fails afterwards.
  */
 
 const RESULTS = fileURLToPath(new URL('../results/latest.json', import.meta.url));
 
-/** Rounds that differ by more say that something else was at work on the machine. */
+/** Rounds that differ by more than this mean that something else was running on the machine. */
 const STEADY_SPREAD_MAX = 0.25;
 
 interface Outcome {
   readonly facts: Readonly<Record<string, string>>;
   readonly lines: readonly Line[];
   readonly samples: ReadonlyMap<Side, Samples>;
-  /** Why no figure counts; undefined when they do. */
+  /** Why the whole run is void; undefined if it is valid. */
   readonly voided: string | undefined;
 }
 
@@ -53,14 +53,14 @@ async function measure(stage: Stage): Promise<Outcome> {
   }
 }
 
-/** Of the service that needed most. */
+/** Peak memory in MB of the service that used the most. */
 async function memoryOf(stage: Stage): Promise<number | undefined> {
   const peaks = await Promise.all([...stage.services.values()].map(({ server }) => memoryPeak(server.pid)));
   const known = peaks.filter((peak) => peak !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** Verifies the books of every database. @returns how long the largest took */
+/** Verifies the ledger of every database. @returns the result for the largest ledger */
 async function verifyAll(stage: Stage): Promise<Verified> {
   const postgres = await stage.postgres();
   const verified: Verified[] = [];
@@ -97,7 +97,7 @@ async function report(options: Options, { facts, lines, samples, voided }: Outco
   }
 }
 
-/** Ends everything that was started, also when interrupted; then the folder can go. */
+/** Stops everything that was started, also when interrupted, and then removes the folder. */
 async function withStage(options: Options, work: (stage: Stage) => Promise<void>): Promise<void> {
   const folder = await makeWorkplace(options.parent);
   const nodeArguments = options.profile === undefined ? [] : profilingArguments(folder);

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const HOST = '127.0.0.1';
 const READY_TIMEOUT_MS = 60_000;
 
-/** A port that nobody listens on just now. */
+/** Finds a port that is free at this moment. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, HOST);
   await once(server, 'listening');
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Waits until the address answers 200. @throws with what `why` says when it does not, or has `ended` */
+/** Waits until the URL returns 200. @throws Error with the text of `why` on a timeout or when `ended` returns true */
 export async function waitUntilReady(url: string, ended: () => boolean, why: () => Promise<string>): Promise<void> {
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (!ended() && performance.now() < deadline) {
@@ -27,7 +27,7 @@ export async function waitUntilReady(url: string, ended: () => boolean, why: () 
   throw new Error(`no answer from ${url}: ${await why()}`);
 }
 
-/** Does `work` for all items, so many at a time; the results come in the order of the items. */
+/** Runs `work` for all items with limited concurrency. @returns the results in the order of the items */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   at_once_max: number,

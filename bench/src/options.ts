@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 
 export interface Options {
-  /** Rows to measure by name; empty for all. */
+  /** Names of the rows to measure; empty for all. */
   readonly only: readonly string[];
-  /** Measure with a million cards present as well. */
+  /** Whether to measure with a million cards in the database as well. */
   readonly grown: boolean;
   readonly window_seconds: number;
   readonly warm_up_seconds: number;
   readonly rounds: number;
   readonly connections: number;
-  /** Folder under which the temporary data folder is made; a disk, since fsync on memory measures nothing. */
+  /** Parent of the temporary data folder. It must be on a disk, since fsync to memory measures nothing. */
   readonly parent: string | undefined;
-  /** Instead of the table: where the time of this side goes. */
+  /** Row to profile instead of printing the table. */
   readonly profile: string | undefined;
 }
 
@@ -24,7 +24,7 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --dir FOLDER     where the temporary database is made; must be on a disk
 `;
 
-/** @throws Error with the usage for what is not understood */
+/** @throws Error with the usage text when an option is invalid */
 export function readOptions(rows: readonly string[]): Options {
   const { values } = parse();
   const only = (values.only ?? []).flatMap((names) => names.split(','));

@@ -9,13 +9,13 @@ import type { Service } from './service.ts';
 
 const AT_ONCE_MAX = 64;
 
-/** A partner's sandbox with a token to use it. */
+/** A partner with an access token for its sandbox. */
 export interface Tenant {
   readonly partner: NewPartner;
   readonly token: string;
 }
 
-/** Works on the database of a running service with the service's own code, as its command line does. */
+/** Runs the service's own code on the database of a running service, as the command line does. */
 export async function withCore<Result>(service: Service, work: (core: Core) => Promise<Result>): Promise<Result> {
   const core = await openCore(readConfig(service.variables), createLogger('error'), true);
   try {
@@ -36,7 +36,7 @@ export async function createTenants(service: Service, count: number): Promise<Te
   });
 }
 
-/** Creates a customer with so many cards through the API. @returns the cards' ids */
+/** Creates a customer with `count` cards through the API. @returns the card ids */
 export async function issueCards(service: Service, tenant: Tenant, count: number): Promise<string[]> {
   const customer = await post<{ id: string }>(service, tenant, '/customers', {
     first_name: 'Marie',
@@ -52,7 +52,7 @@ export async function issueCards(service: Service, tenant: Tenant, count: number
   return issued.map((card) => card.id);
 }
 
-/** Lets the default wallet warn below 100.00, and be topped up from another one. */
+/** Sets a low-balance threshold of 100.00 and an automatic top-up from a second wallet on the default wallet. */
 export async function watchWallet(service: Service, tenant: Tenant): Promise<void> {
   const { wallets } = await call<{ wallets: { id: string; currency: string }[] }>(service, tenant, 'GET', '/wallets');
   const { id: source_wallet_id } = await post<{ id: string }>(service, tenant, '/wallets', { currency: 'usd' });

@@ -3,7 +3,7 @@ import pg from 'pg';
 const USER = 'issuary';
 const PORT = 5432;
 
-/** The PostgreSQL of the run, by its socket: what the service commits to is what it is compared with. */
+/** The PostgreSQL of the run, reached through its socket. The service and the baselines commit to the same server. */
 export class Postgres {
   readonly socket: string;
 
@@ -11,7 +11,7 @@ export class Postgres {
     this.socket = socket;
   }
 
-  /** For libpq's programs. */
+  /** Environment variables for libpq programs such as pgbench. */
   get variables(): NodeJS.ProcessEnv {
     return { ...process.env, PGHOST: this.socket, PGPORT: String(PORT), PGUSER: USER };
   }
@@ -22,7 +22,7 @@ export class Postgres {
 
   async withClient<Result>(database: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
     const client = new pg.Client({ host: this.socket, port: PORT, user: USER, database });
-    // When a run is interrupted PostgreSQL ends under its clients; what they ask next fails, and says so.
+    // When a run is interrupted, PostgreSQL stops while clients are connected. Their next query fails and reports it.
     client.on('error', () => undefined);
     await client.connect();
     try {

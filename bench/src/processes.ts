@@ -8,19 +8,19 @@ const execute = promisify(execFile);
 const OUTPUT_BYTES_MAX = 16 * 1024 * 1024;
 const STOP_TIMEOUT_MS = 60_000;
 
-/** Something that this machine lacks: the rows that need it say so, and the others are measured all the same. */
+/** The machine lacks something. The rows that need it report that; the other rows are measured. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
 
 const runs = new AbortController();
 
-/** Ends the programs that `run` waits for; none is started afterwards. */
+/** Kills the programs that `run` waits for, and makes later calls of `run` fail. */
 export function endRuns(): void {
   runs.abort();
 }
 
-/** Runs a program to its end. @throws with the end of what it printed */
+/** Runs a program to completion. @returns its standard output @throws Error with its last lines of output */
 export async function run(
   program: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export async function run(
   }
 }
 
-/** A program on the path, or among PostgreSQL's own on Debian, which has only some of them on the path. */
+/** Finds a program on the PATH, or in PostgreSQL's own folders: Debian puts only some of them on the PATH. */
 export async function findProgram(name: string): Promise<string | undefined> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => []);
   const folders = [
@@ -53,7 +53,7 @@ export async function findProgram(name: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** A process of ours that serves until it is told to stop. */
+/** A child process that serves until it is stopped. */
 export class Server {
   readonly #child: ChildProcess;
 
@@ -79,12 +79,12 @@ export class Server {
   }
 }
 
-/** The most memory that the process has had at once, in MB; undefined where the system does not tell (not Linux). */
+/** Peak memory of the process in MB; undefined if the system does not report it (not Linux). */
 export async function memoryPeak(pid: number): Promise<number | undefined> {
   return await memoryFigure(pid, /^VmHWM:\s+(\d+) kB$/m);
 }
 
-/** What it has now. */
+/** Current memory of the process in MB; undefined if the system does not report it (not Linux). */
 export async function memoryNow(pid: number): Promise<number | undefined> {
   return await memoryFigure(pid, /^VmRSS:\s+(\d+) kB$/m);
 }

@@ -3,12 +3,12 @@ import { Unavailable } from './processes.ts';
 import type { Measure, Side } from './side.ts';
 import type { Stage } from './stage.ts';
 
-/** What a side gave in each round, or why it gave nothing. */
+/** A side's figure in each round, or why there is none. */
 export type Samples = { readonly values: readonly number[] } | { readonly missing: string };
 
 /**
- * Measures all sides in turn, round after round, so that what changes on the machine meanwhile touches them alike. A side
- * that this machine cannot measure, or that was refused a request, drops out; the others go on.
+ * Measures all sides in turn, round after round, so that changes on the machine during the run affect them equally. A
+ * side is dropped when this machine cannot measure it or when one of its requests fails; the others continue.
  */
 export async function measureRounds(stage: Stage, sides: readonly Side[]): Promise<Map<Side, Samples>> {
   const { rounds, window_seconds, warm_up_seconds } = stage.options;
@@ -61,7 +61,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** How far the rounds were apart, of their median: 0.1 is a tenth. */
+/** The range of the rounds relative to their median: 0.1 is a tenth. */
 export function spread(values: readonly number[]): number {
   return (Math.max(...values) - Math.min(...values)) / median(values);
 }

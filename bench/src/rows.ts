@@ -14,18 +14,18 @@ import { statement, statementMemory } from './sides/statements.ts';
 import { barePosts, deliveries, deliveryLatency, latencyBesideBacklog } from './sides/webhooks.ts';
 import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
 
-/** A ratio of two sides that are measured in turn, in the same run on the same PostgreSQL; or a figure of one. */
+/** A ratio of two sides measured alternately in the same run on the same PostgreSQL, or a figure of one side. */
 export interface Row {
   readonly name: string;
   readonly title: string;
   readonly side: Side;
-  /** Undefined where the figure itself is what matters. */
+  /** Undefined for a figure of one side. */
   readonly against: Side | undefined;
-  /** Which way is better; the result must be that far or further. */
+  /** Which direction is better. The result must reach `must` in that direction. */
   readonly better: 'more' | 'less';
   readonly must: number | undefined;
   readonly aim: number | undefined;
-  /** Takes minutes: a database with a million cards, or a million deliveries. */
+  /** Set for rows that take minutes: a database with a million cards, or a million deliveries. */
   readonly grown?: true;
 }
 
@@ -191,7 +191,7 @@ export const ROWS: readonly Row[] = [
     side: reconciliation,
     against: undefined,
     better: 'more',
-    // A million in a minute.
+    // A million rows in a minute.
     must: 16_667,
     aim: 25_000,
     grown: true,

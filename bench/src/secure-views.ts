@@ -5,15 +5,15 @@ import { VoidMeasurement } from './load/wrk.ts';
 import type { Service } from './service.ts';
 import type { Shoppers, Stage } from './stage.ts';
 
-/** For what is under way when the time is over. */
+/** How long requests that are in progress at the end may still take. */
 const LAST_ANSWERS_TIMEOUT_MS = 10_000;
 
-/** Partners' servers that mint views, and browsers that redeem them; so many of each as there are connections. */
+/** Simulates partner servers that mint views and browsers that redeem them, one pair per connection. */
 class Viewing {
   readonly #service: Service;
   readonly #shoppers: Shoppers;
   readonly #pairs: readonly (readonly [api: Connection, frame: Connection])[];
-  /** One after the other, since each card may be viewed twenty times an hour. */
+  /** Rotates through the cards, since each card may be viewed only twenty times an hour. */
   #nextCard = 0;
 
   constructor(service: Service, shoppers: Shoppers, connections: number) {
@@ -29,7 +29,7 @@ class Viewing {
     for (const connection of this.#pairs.flat()) connection.close();
   }
 
-  /** Mints and redeems, each pair of connections one view after the other. @returns how many a second */
+  /** Mints and redeems views, one at a time on each pair of connections. @returns views per second */
   async mintAndRedeem(seconds: number): Promise<number> {
     const end_ms = performance.now() + seconds * 1_000;
     let shown = 0;
@@ -43,7 +43,7 @@ class Viewing {
     return shown / seconds;
   }
 
-  /** Mints so many. @returns what redeems each */
+  /** Mints `count` views. @returns the HTTP request that redeems each */
   async mint(count: number): Promise<string[]> {
     const requests: string[] = [];
     let left = count;
@@ -82,7 +82,7 @@ class Viewing {
   }
 }
 
-/** Shared by the rows, which so do not view a card more often than it may be viewed. */
+/** Shared by the rows, so that together they stay within the limit of views per card. */
 export function viewing(stage: Stage): Promise<Viewing> {
   return stage.once('viewing', async () => {
     const made = new Viewing(await stage.service(), await stage.shoppers(), stage.options.connections);

@@ -11,33 +11,33 @@ const PROGRAM = fileURLToPath(new URL('../../packages/server/src/main.ts', impor
 
 const MANIFEST = fileURLToPath(new URL('../../package.json', import.meta.url));
 
-/** What `npm start` gives to Node. */
+/** The Node flags of `npm start`. */
 function nodeFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { scripts: { start: string } };
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** Where the log of the service goes, at its production level `info`: one line a request. */
+/** Where the service writes its log, at its production level `info`: one line per request. */
 export const LOG_TO = '/dev/null';
 
-/** The service as an operator runs it: its own process, started by its own program. */
+/** The service as an operator runs it: a separate process, started through main.ts. */
 export interface Service {
   readonly server: Server;
   readonly address: string;
-  /** Of its secure frame. */
+  /** Base URL of its secure frame. */
   readonly frameAddress: string;
-  /** What it was started with; the command line of the service takes the same. */
+  /** The environment variables it was started with; the command line of the service takes the same. */
   readonly variables: Readonly<Record<string, string>>;
 }
 
 interface ServiceOptions {
   readonly dataDirectory: string;
-  /** Undefined: the embedded PostgreSQL. */
+  /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl?: string;
   readonly nodeArguments?: readonly string[];
 }
 
-/** One key for all services of a run, which share a PostgreSQL. */
+/** One key for all services of a run, since they share a PostgreSQL. */
 const MASTER_KEY = randomBytes(32).toString('base64');
 
 export async function startService(options: ServiceOptions): Promise<Service> {
@@ -74,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return { server, address, frameAddress: `http://${HOST}:${framePort}`, variables };
 }
 
-/** The folder of the socket of the PostgreSQL that a service started in this data folder. */
+/** The socket folder of the PostgreSQL that a service started in this data folder. */
 export function socketDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'postgres', 'socket');
 }
@@ -82,8 +82,8 @@ export function socketDirectory(dataDirectory: string): string {
 const END_TIMEOUT_MS = 30_000;
 
 /**
- * Ends a PostgreSQL that outlived its service: when a run is interrupted while a command is at work beside the service,
- * each of the two leaves it to the other.
+ * Stops a PostgreSQL that is still running after its service has ended. This happens when a run is interrupted while a
+ * command runs beside the service: each of the two leaves stopping PostgreSQL to the other.
  */
 export async function endPostgres(dataDirectory: string): Promise<void> {
   const cluster = join(dataDirectory, 'postgres', 'cluster');

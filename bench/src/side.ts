@@ -1,14 +1,14 @@
 import type { Stage } from './stage.ts';
 
-/** Measures for so many seconds: so many of something a second, microseconds or megabytes, as the side's unit says. */
+/** Measures for the given time. @returns a figure in the side's unit: a rate per second, microseconds or megabytes */
 export type Measure = (seconds: number) => Promise<number>;
 
-/** One of the two that a ratio compares, or a figure of its own. Several rows may share it: it is measured once a round. */
+/** One half of a ratio, or a separate figure. Rows that share a side share its measurement: it runs once per round. */
 export interface Side {
   readonly name: string;
   readonly unit: 'per_second' | 'us' | 'mb';
-  /** Sides whose figure it rests on: measured before it, in each round. */
+  /** Sides whose figures it depends on. They are measured before it in each round. */
   readonly needs?: readonly Side[];
-  /** Gets ready what it needs. @throws Unavailable where this machine lacks it */
+  /** Prepares the measurement. @throws Unavailable if this machine lacks something that it needs */
   prepare(stage: Stage): Promise<Measure>;
 }

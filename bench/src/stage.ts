@@ -11,14 +11,14 @@ import { Server } from './processes.ts';
 import { endPostgres, socketDirectory, startService, type Service } from './service.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
-/** The database of the embedded PostgreSQL that the service makes for itself. */
+/** The database that the service creates in its embedded PostgreSQL. */
 export const DATABASE = 'issuary';
 const CARDS_OF_ONE_PARTNER = 1_000;
 const CARDS_THAT_BUY = 10_000;
 const PARTNERS = 1_000;
 const PARTNERS_AT_ONCE_MAX = 16;
 
-/** Cards to send requests about, and the files that tell wrk of them. */
+/** Cards of one partner, and the files with wrk's targets for them. */
 export interface Cards {
   readonly ids: readonly string[];
   readonly tenant: Tenant;
@@ -26,26 +26,26 @@ export interface Cards {
   readonly reads: string;
 }
 
-/** Cards to buy with. */
+/** Cards of one partner for simulated purchases. */
 export interface Shoppers {
   readonly ids: readonly string[];
   readonly tenant: Tenant;
   readonly targets: readonly Target[];
-  /** The same for wrk. */
+  /** File with the same targets for wrk. */
   readonly file: string;
 }
 
-/** What the measurements share, each made when the first asks for it. */
+/** The fixtures that measurements share. Each is created on first use. */
 export class Stage {
   readonly options: Options;
   readonly folder: string;
-  /** Deposits that were answered, by database: all of them must be in its books afterwards. */
+  /** Successful deposits by database. All of them must be in its ledger afterwards. */
   readonly answered_deposits = new Map<string, number>();
-  /** Approved purchases that were answered, likewise. */
+  /** Approved purchases, which must likewise all be stored afterwards. */
   answered_authorizations = 0;
-  /** What each side gave last, by its name. */
+  /** Each side's latest figure, by its name. */
   readonly figures = new Map<string, number>();
-  /** The services that were started, by the database that each has to itself. */
+  /** The services that were started, by the name of their database. */
   readonly services = new Map<string, Service>();
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #made = new Map<string, Promise<unknown>>();
@@ -55,7 +55,7 @@ export class Stage {
   constructor(parts: {
     options: Options;
     folder: string;
-    /** What Node runs the service with, besides. */
+    /** Additional Node arguments for the service. */
     nodeArguments: readonly string[];
     say: (text: string) => void;
   }) {
@@ -65,14 +65,14 @@ export class Stage {
     this.#say = parts.say;
   }
 
-  /** Made once, however many ask. */
+  /** Returns the value of `make`, which is called only once per name. */
   once<Value>(name: string, make: () => Promise<Value>): Promise<Value> {
     const made = (this.#made.get(name) as Promise<Value> | undefined) ?? make();
     this.#made.set(name, made);
     return made;
   }
 
-  /** Says on the terminal what takes its time. */
+  /** Prints progress on the terminal. */
   say(text: string): void {
     this.#say(text);
   }
@@ -81,7 +81,7 @@ export class Stage {
     this.#stops.unshift(stop);
   }
 
-  /** Ends what was started, the last first; then what was just being started. */
+  /** Stops everything that was started, in reverse order, and then anything whose start was still in progress. */
   async stop(): Promise<void> {
     await this.#stopAll();
     await Promise.allSettled(this.#made.values());
@@ -118,7 +118,7 @@ export class Stage {
     return this.#partner('one partner', 'one-partner');
   }
 
-  /** The same, with a threshold and a top-up for the wallet. */
+  /** The same, with a low-balance threshold and an automatic top-up for the wallet. */
   watchedPartner(): Promise<Cards> {
     return this.once('watched partner', async () => {
       const cards = await this.#partner('one partner with a watched wallet', 'watched-partner');
@@ -137,7 +137,7 @@ export class Stage {
     });
   }
 
-  /** Another partner, with ten thousand cards to buy with. */
+  /** Another partner, with ten thousand cards for purchases. */
   shoppers(): Promise<Shoppers> {
     return this.once('shoppers', async () => {
       const service = await this.service();
@@ -162,7 +162,7 @@ export class Stage {
     };
   }
 
-  /** A thousand partners with a wallet and a card each. @returns the file for wrk */
+  /** A thousand partners with a wallet and a card each. @returns the file with wrk's targets */
   manyPartners(): Promise<string> {
     return this.once('many partners', async () => {
       const service = await this.service();
@@ -176,7 +176,7 @@ export class Stage {
     });
   }
 
-  /** The address of the bare Fastify, which answers a card read with the very JSON of the service. */
+  /** The URL of the bare Fastify server, which returns the service's exact JSON for a card read. */
   bareServer(): Promise<string> {
     return this.once('bare server', async () => {
       const service = await this.service();

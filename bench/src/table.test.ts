@@ -29,7 +29,7 @@ test.each([
   expect(markOf(line(fields))).toBe(mark);
 });
 
-test('a row that was not measured says why', () => {
+test('shows why a row was not measured', () => {
   const text = renderTable([line({}), line({ name: 'other', value: undefined, missing: 'wrk is not installed' })]);
   expect(text.split('\n')).toEqual([
     '   row    what                                   this  against  result  must  aim',
@@ -38,6 +38,6 @@ test('a row that was not measured says why', () => {
   ]);
 });
 
-test('one odd round does not move the median', () => {
+test('an outlier round does not change the median', () => {
   expect(median([10, 11, 900])).toBe(11);
 });

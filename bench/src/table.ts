@@ -1,4 +1,4 @@
-/** A line of the result: a ratio of two sides, or a figure of one. */
+/** A line of the result: a ratio of two sides, or a figure of one side. */
 export interface Line {
   readonly name: string;
   readonly title: string;
@@ -6,7 +6,7 @@ export interface Line {
   readonly against: string;
   readonly value: number | undefined;
   readonly better: 'more' | 'less';
-  /** Undefined for a figure that is there to be known. */
+  /** Undefined for a figure without a limit. */
   readonly must: number | undefined;
   readonly aim: number | undefined;
   /** Why there is no value. */
@@ -47,7 +47,7 @@ export function renderTable(lines: readonly Line[]): string {
   return rows.map((row) => text(row).trimEnd()).join('\n');
 }
 
-/** Whole above a hundred, else with two decimals at most. */
+/** Formats a number: without decimals from 100 on, otherwise with at most two. */
 export function figure(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: value >= 100 ? 0 : 2 });
 }

@@ -14,7 +14,7 @@ export interface Verified {
   readonly seconds: number;
 }
 
-/** Runs `issuary verify`, as an operator does. @throws when it finds the books broken: then no figure of the run counts */
+/** Runs `issuary verify`, as an operator does. @throws Error when it finds a problem, which voids the run */
 export async function verifyBooks(service: Service): Promise<Verified> {
   const start = performance.now();
   const variables = { PATH: process.env['PATH'] ?? '', ...service.variables };
@@ -22,7 +22,7 @@ export async function verifyBooks(service: Service): Promise<Verified> {
   return { entries: report.entries, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Whether every deposit that was answered is in the books, too: a replay would be quick and worth nothing. */
+/** @throws Error when a successful deposit is not stored: an idempotent replay is fast but measures nothing */
 export async function assertDepositsInBooks(
   client: { query(text: string): Promise<{ rows: { deposits: string }[] }> },
   answered: number,
@@ -31,7 +31,7 @@ export async function assertDepositsInBooks(
   if (deposits < answered) throw new Error(`${answered} deposits were answered, ${deposits} are in the books`);
 }
 
-/** Likewise for purchases, of which each is approved: a refusal is answered, too, and is quicker. */
+/** @throws Error when a purchase is not stored or not approved: a decline is a response too, and a faster one */
 export async function assertAuthorizationsInBooks(
   client: { query(text: string): Promise<{ rows: { approved: string; others: string }[] }> },
   answered: number,

@@ -11,20 +11,20 @@ import { DATABASE, type Stage } from './stage.ts';
 const RECEIVER = fileURLToPath(new URL('load/receiver.ts', import.meta.url));
 const BARE_POSTER = fileURLToPath(new URL('load/bare-poster.ts', import.meta.url));
 
-/** What the worker allows one endpoint. */
+/** Concurrent deliveries that the worker allows one endpoint. */
 const AT_ONCE = 32;
-/** Events of one card in what is made for a backlog. */
+/** Events of each card in a generated backlog. */
 const EVENTS_OF_ONE_CARD = 10;
 const SETTLE_MS = 200;
 
-/** What came since it was last asked. */
+/** The deliveries received since the previous query. */
 interface Taken {
   readonly taken: number;
   readonly p50_us: number;
   readonly p95_us: number;
 }
 
-/** A process that takes what is posted. */
+/** A process that accepts every POST. */
 class Receiver {
   readonly address: string;
 
@@ -37,7 +37,7 @@ class Receiver {
   }
 }
 
-/** An endpoint of a partner of its own, with a receiver of its own. */
+/** A webhook endpoint with its own partner and its own receiver. */
 export interface Endpoint {
   readonly tenant: Tenant;
   readonly receiver: Receiver;
@@ -83,7 +83,7 @@ export async function newEndpoint(stage: Stage, enabled: boolean): Promise<Endpo
   };
 }
 
-/** Events that were never caused, written into the feed as the service would: a backlog of a size to choose. */
+/** Creates a backlog of any size: inserts events into the feed in the service's format, without causing them. */
 export async function addEvents(stage: Stage, { tenant }: Endpoint, count: number): Promise<void> {
   const postgres = await stage.postgres();
   const { id } = tenant.partner.sandbox.tenant;
@@ -115,7 +115,7 @@ const EVENT_DATA = {
   balance_after: '35.00',
 };
 
-/** The body of such an event as it is delivered, for the loop that it is compared with. */
+/** The body of such an event as delivered, for the baseline loop. */
 const BARE_BODY = JSON.stringify({
   id: '5b0f3f0e-91d2-8c1f-8000-00000000002a',
   type: 'card.funded',
@@ -125,7 +125,7 @@ const BARE_BODY = JSON.stringify({
   data: EVENT_DATA,
 });
 
-/** @returns how many the bare loop got answered a second */
+/** Runs the baseline loop. @returns responses per second */
 export async function postBare(receiver: Receiver, seconds: number): Promise<number> {
   const parameters = [BARE_POSTER, `${receiver.address}/hooks`, String(AT_ONCE), String(seconds), BARE_BODY];
   const { stdout } = await promisify(execFile)(process.execPath, parameters);

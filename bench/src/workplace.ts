@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** linux/magic.h; RAMFS_MAGIC is for the same reason no place to measure commits. */
+/** TMPFS_MAGIC and RAMFS_MAGIC of linux/magic.h: commits to memory measure nothing. */
 const IN_MEMORY = new Set([0x01021994, 0x858458f6]);
 
-/** A temporary folder on a disk, which PostgreSQL's own uid can pass through when root runs this. */
+/** Creates a temporary folder on a disk. PostgreSQL's own uid can traverse it when root runs the benchmark. */
 export async function makeWorkplace(parent: string | undefined): Promise<string> {
   const chosen = parent ?? (await firstOnDisk([tmpdir(), '/var/tmp']));
   if (await isInMemory(chosen)) throw new Error(`${chosen} is in memory, where a commit costs nothing: use --dir`);
@@ -15,7 +15,7 @@ export async function makeWorkplace(parent: string | undefined): Promise<string>
 }
 
 export async function removeWorkplace(folder: string): Promise<void> {
-  // What was just ending may still have written a file.
+  // A process that is still stopping may have written another file.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
 }
 

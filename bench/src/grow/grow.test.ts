@@ -24,11 +24,11 @@ const inDatabase: InDatabase = async (work) => {
   }
 };
 
-test('made rows cannot be told from real ones: the books are sound, and the service goes on from them', async () => {
+test('generated rows look like real ones: the ledger is consistent, and the service continues from them', async () => {
   const service = await startService({ dataDirectory: join(folder, 'data'), databaseUrl: url });
   try {
     const { token } = await grow(service, inDatabase, CARDS);
-    // Of the real rows: two credits, a card and a deposit.
+    // Eight entries come from real operations: two credits, a card issuance and a deposit.
     expect((await verifyBooks(service)).entries).toBe(10 * CARDS + 8);
 
     const { rows } = await inDatabase((client) =>

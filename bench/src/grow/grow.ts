@@ -8,8 +8,9 @@ import { forCards, INSERTS, PREPARE, SPENT_PER_CARD } from './rows.ts';
 export type InDatabase = <Result>(work: (client: pg.Client) => Promise<Result>) => Promise<Result>;
 
 /**
- * Rows such as a service leaves when a partner issues so many cards and deposits to each four times, in a database that
- * the service has made. What is there is one partner, whom this gives back.
+ * Inserts the rows that the service would write if a partner issued this many cards and made four deposits to each. The
+ * database must be one that the service has created.
+ * @returns the partner that owns the rows, the only one in the database
  */
 export async function grow(service: Service, inDatabase: InDatabase, cards: number): Promise<Tenant> {
   const tenant = await createOrigin(service, cards);
@@ -21,7 +22,7 @@ export async function grow(service: Service, inDatabase: InDatabase, cards: numb
     );
   await inDatabase((one) =>
     inDatabase(async (other) => {
-      // Both have read what is there before either adds to it.
+      // Both sessions read the existing rows before either session inserts.
       for (const client of [one, other]) await make(client, [PREPARE]);
       await Promise.all([make(one, INSERTS.one), make(other, INSERTS.other)]);
     }),
@@ -29,7 +30,7 @@ export async function grow(service: Service, inDatabase: InDatabase, cards: numb
   return tenant;
 }
 
-/** One of each kind of row by the service itself, for the made ones to follow; and the money for all of them. */
+/** Has the service write one row of each kind as a template, and credits the money for all cards. */
 async function createOrigin(service: Service, cards: number): Promise<Tenant> {
   const [tenant] = (await createTenants(service, 1)) as [Tenant];
   const money = { amount: BigInt(SPENT_PER_CARD * cards * 2), currency: 'usd' } as const;

@@ -18,9 +18,9 @@ const BYTES_PER_CARD = 20_000;
 /** A second service on the same PostgreSQL, in whose database a partner has a million cards and ten million entries. */
 interface Grown {
   readonly service: Service;
-  /** A thousand of the cards, as many as the partner of the other database has, far apart from each other. */
+  /** A thousand evenly spaced cards: as many as the partner of the other database has. */
   readonly separate: Cards;
-  /** A hundred thousand of them: more than the service remembers. */
+  /** A hundred thousand evenly spaced cards: more than the service caches. */
   readonly many: Cards;
 }
 
@@ -56,7 +56,7 @@ async function requireSpace(folder: string): Promise<void> {
   if (bavail * bsize < needed) throw new Unavailable(`needs ${Math.ceil(needed / 1e9)} GB of disk`);
 }
 
-/** It would only get in the way of the inserts, and come back to them while something else is measured. */
+/** Autovacuum would slow down the inserts, and would run again during a later measurement. */
 async function setAutovacuum(client: pg.Client, on: boolean): Promise<void> {
   const setting = on ? 'ALTER SYSTEM RESET autovacuum' : 'ALTER SYSTEM SET autovacuum = off';
   await runAll(client, [setting, 'SELECT pg_reload_conf()']);

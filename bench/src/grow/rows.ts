@@ -1,23 +1,24 @@
-/** To each card: with its issuing that is ten entries a card, five of them the wallet's. */
+/** Deposits to each card. With the issuance, that is ten entries per card, five of them on the wallet. */
 const DEPOSITS = 4;
 
-/** Minor units; issuing and every deposit move as much. */
+/** Minor units moved by the issuance and by each deposit. */
 const AMOUNT = 100;
 
-/** What the rows of one card take from the wallet. */
+/** Minor units that one card's rows debit from the wallet. */
 export const SPENT_PER_CARD = AMOUNT * (1 + DEPOSITS);
 
-/** Milliseconds that the rows' times and ids span, ending now. */
+/** The rows' times and ids are spread over this many milliseconds, ending now. */
 const SPAN_MS = 3_600_000;
 
-/** The statements below are for so many cards, made until now. */
+/** Fills the number of cards and the end time into one of the statements below. */
 export function forCards(statement: string, cards: number, now_ms: number): string {
   return statement.replaceAll(':cards', `${cards}::bigint`).replaceAll(':now_ms', `${now_ms}::bigint`);
 }
 
 /**
- * Names for one session. `origin` holds what the real rows have left: the numbers go on from there. A made id is a UUIDv7
- * as the service makes them: the time, then digits without order. What is real is made older than what follows it here.
+ * Functions and a table for one session. `origin` holds the counters after the real rows; generated rows continue from
+ * them. A generated id is a UUIDv7, as in the service: the time, then unordered digits. The real entries are moved back
+ * in time, so that they are older than the generated ones.
  */
 export const PREPARE = `
   SET synchronous_commit = off;
@@ -41,7 +42,7 @@ export const PREPARE = `
       JOIN idempotency_keys AS keys ON keys.tenant_id = cards.tenant_id;
   ANALYZE origin`;
 
-/** The n-th deposit: all cards have their first before any has its second. */
+/** The n-th deposit. Every card gets its first deposit before any card gets its second. */
 const DEPOSIT_ROWS = `
   FROM (SELECT n, n % :cards + 1 AS card, n / :cards + 1 AS round, n + 1 + 2 * :cards AS operation
           FROM generate_series(0::bigint, ${DEPOSITS} * :cards - 1) AS n) AS made, origin`;
@@ -52,7 +53,7 @@ const ACCOUNTS = `
   SELECT tenant_id, pg_temp.made_id('card', card), 'card', 'usd', 'active', ${SPENT_PER_CARD}, ${1 + DEPOSITS},
          ${1 + DEPOSITS} ${CARD_ROWS}`;
 
-// The sealed numbers are left out: nothing that is measured reads them.
+// The encrypted card numbers are left out: no measurement reads them.
 const CARD_TABLE = `
   INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee, brand, currency,
                      name_on_card, masked_pan, last4, expiry_month, expiry_year, created_at)
@@ -125,14 +126,14 @@ const FUNDED_EVENTS = `
                 1 + round)::json,
          pg_temp.made_at(operation) ${DEPOSIT_ROWS}`;
 
-/** Keys live a week: those of the last deposit to each card are there. */
+/** Idempotency keys are kept for a week. Only the last deposit to each card has one here. */
 const KEYS = `
   INSERT INTO idempotency_keys (tenant_id, key, request_hash, operation_id, answer_status, answer_body, created_at)
   SELECT tenant_id, gen_random_uuid()::text, sha256(made.n::text::bytea), pg_temp.made_id('operation', operation),
          answer_status, replace(answer_body, card_id::text, pg_temp.made_id('card', card)::text),
          pg_temp.made_at(operation) ${DEPOSIT_ROWS} WHERE round = ${DEPOSITS}`;
 
-/** Afterwards the counting rows say what was counted. */
+/** Updates the wallet's balance and sequence after the inserts. */
 const COUNT_ENTRIES = `
   UPDATE accounts SET balance = accounts.balance - ${SPENT_PER_CARD} * :cards,
                       sequence = accounts.sequence + ${1 + DEPOSITS} * :cards
@@ -143,7 +144,7 @@ const COUNT_EVENTS = `
      SET event_position = event_position + ${1 + DEPOSITS} * :cards, card_local_id = card_local_id + :cards
     FROM origin WHERE counters.tenant_id = origin.tenant_id`;
 
-/** The rows in halves of like length, to be inserted side by side, each in a session of its own. */
+/** The statements in two halves of similar duration, which run in parallel, each in its own session. */
 export const INSERTS = {
   one: [ACCOUNTS, CARD_TABLE, ISSUE_ENTRIES, DEPOSIT_ENTRIES, KEYS, COUNT_ENTRIES],
   other: [
@@ -158,5 +159,5 @@ export const INSERTS = {
   ],
 } as const;
 
-/** Every so many-th of the made cards. */
+/** Every n-th generated card. */
 export const EVERY_NTH_CARD = 'SELECT id FROM cards WHERE local_id % $1 = 0 ORDER BY local_id';

@@ -3,8 +3,8 @@ import { fastify } from 'fastify';
 import { API } from '../api.ts';
 import { HOST } from '../network.ts';
 
-// The measure of what HTTP and JSON alone cost here: Fastify without log, check or database. Arguments: port, and a file
-// with the JSON that a card read answers.
+// The baseline for HTTP and JSON: Fastify without logging, validation or a database. Arguments: the port, and a file
+// with the JSON response to a card read.
 const [port = '', cardFile = ''] = process.argv.slice(2);
 const card: unknown = JSON.parse(await readFile(cardFile, 'utf8'));
 

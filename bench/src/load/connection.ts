@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net';
 
 export type OnAnswer = (status: number, body: string) => void;
 
-/** HTTP/1.1 as far as it is needed: every answer says its length. */
+/** A minimal HTTP/1.1 client connection. Every response must have a Content-Length header. */
 export class Connection {
   readonly #socket: Socket;
   #received = '';
   #onAnswer: OnAnswer | undefined;
 
-  /** @param address such as http://127.0.0.1:8080 */
+  /** @param address base URL such as http://127.0.0.1:8080 */
   constructor(address: string) {
     const { hostname, port } = new URL(address);
     const socket = connect({ host: hostname, port: Number(port) });
     this.#socket = socket.setNoDelay(true).setEncoding('latin1');
     socket.on('data', (text: string) => this.#take(text));
-    // A request on it is never answered, and counts as such.
+    // Its pending request then counts as unanswered.
     socket.on('error', () => socket.destroy());
   }
 
@@ -40,7 +40,7 @@ export class Connection {
   }
 }
 
-/** A request with a JSON body, as a connection sends it. @param headers lines, each with its end */
+/** Formats a POST request with a JSON body. @param headers header lines, each with its CRLF */
 export function postOf(address: string, path: string, body: string, headers: string): string {
   const { host } = new URL(address);
   const length = Buffer.byteLength(body);

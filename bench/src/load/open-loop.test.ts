@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { generateOpenLoad, percentile, postsOf } from './open-loop.ts';
 
 const asked: string[] = [];
-/** Answers the first request last of all. */
+/** Sends the response to the first request, after all others. */
 let release: () => void = () => undefined;
 const server = createServer((request, response) => {
   asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
@@ -25,22 +25,22 @@ const load = {
   per_second: 200,
 };
 
-test('asks at its rate while an answer is outstanding, and counts that answer from when it was due', async () => {
+test('keeps its rate while a response is outstanding, and times it from when the request was due', async () => {
   const result = await generateOpenLoad({ ...load, isRight: (status, body) => status === 201 && body !== '' }, 0.1);
   expect(asked).toHaveLength(20);
   expect(new Set(asked)).toEqual(new Set(['POST /a Bearer a', 'POST /b Bearer b']));
   expect(result.requests).toBe(20);
-  // The one that arrived first was answered with the twentieth, which was due 95 ms after the first of all. Where this
-  // process was held up several are sent at once, and it is not always the first of them that arrives first.
+  // The request that arrived first was answered with the twentieth, which was due 95 ms after the first. If this
+  // process was delayed, it sends several requests together, and the first of them does not always arrive first.
   expect(result.p99_us).toBeGreaterThanOrEqual(50_000);
 });
 
-test('a single wrong answer makes the measurement void', async () => {
+test('a wrong response voids the measurement', async () => {
   const measuring = generateOpenLoad({ ...load, isRight: () => false }, 0.02);
   await expect(measuring).rejects.toThrow('of 4 requests 4 were refused and 0 not answered');
 });
 
-test('a percentile is one of the values', () => {
+test('returns one of the values as the percentile', () => {
   const values = Array.from({ length: 200 }, (_, index) => index + 1);
   expect(percentile(values, 99)).toBe(198);
   expect(percentile(values, 50)).toBe(100);

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Connection, postOf, type OnAnswer } from './connection.ts';
 import { VoidMeasurement, type Target } from './wrk.ts';
 
-/** Beyond it requests wait for a connection; their time runs all the same. */
+/** Further requests wait for a free connection; the wait counts towards their duration. */
 const CONNECTIONS_MAX = 512;
-/** For the last answers to come in after the last request was due. */
+/** How long to wait for the last responses after the last request was due. */
 const LAST_ANSWERS_TIMEOUT_MS = 10_000;
 
 interface OpenLoad {
   readonly address: string;
-  /** Sent in turn. */
+  /** Sent in rotation. */
   readonly requests: readonly string[];
   readonly per_second: number;
-  /** Whether an answer is the one that counts. */
+  /** Whether a response is the expected one. */
   isRight(status: number, body: string): boolean;
 }
 
@@ -26,10 +26,10 @@ interface OpenLoadResult {
 type Percentiles = [p50: number, p95: number, p99: number];
 
 /**
- * Posts at a fixed rate, however long the answers take: a slow answer makes no later request wait, as it does where each
- * connection asks again only when it was answered. Durations count from when a request was due, so what this process is
- * late itself (a timer has a millisecond) counts as well.
- * @throws VoidMeasurement when a single answer was not right
+ * Sends requests at a fixed rate, however long the responses take (an open loop). In a closed loop, each connection
+ * sends its next request only after a response, so that a slow response delays later requests. Durations count from
+ * when a request was due, so they include this process's own delay (timers have a resolution of a millisecond).
+ * @throws VoidMeasurement when any response is missing or not the expected one
  */
 export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise<OpenLoadResult> {
   const total = Math.floor(load.per_second * seconds);
@@ -64,17 +64,17 @@ export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise
   return { requests: total, p50_us, p95_us, p99_us };
 }
 
-/** The least of the sorted values that so many percent of them do not exceed. */
+/** The nearest-rank percentile of sorted values: the smallest that is at least as large as `percent` % of them. */
 export function percentile(sorted: readonly number[], percent: number): number {
   return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)]!;
 }
 
-/** The same body for each target. */
+/** One POST request per target, all with the same body. */
 export function postsOf(address: string, targets: readonly Target[], body: string): string[] {
   return targets.map(({ path, token }) => postOf(address, path, body, `Authorization: Bearer ${token}\r\n`));
 }
 
-/** Connections that are kept, one request at a time on each; `node:http` would take a third of the service's processor. */
+/** Keep-alive connections with one request at a time on each. `node:http` would use a third of the service's CPU. */
 class Pool {
   readonly #address: string;
   readonly #idle: Connection[] = [];

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { HOST } from '../network.ts';
 import { percentile } from './open-loop.ts';
 
-// Takes whatever is posted and answers at once: the other end of deliveries and of the bare loop that they are compared
-// with. `GET /taken` tells how many came since it was last asked, and how long after they were made. Argument: the port.
+// Accepts any POST and responds immediately: the receiver of webhook deliveries and of the bare loop that is their
+// baseline. `GET /taken` returns the number of posts since the last such request, and their delay since the event was
+// created. Argument: the port.
 const [port = ''] = process.argv.slice(2);
 const CREATED_AT = /"created_at":"([^"]+)"/;
 

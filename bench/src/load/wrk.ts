@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgram, run, Unavailable } from '../processes.ts';
 
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
-/** One thread makes three times the requests that the service answers; a second would only take its processor away. */
+/** One thread can send three times the requests that the service handles; a second would only take CPU away from it. */
 const THREADS = 1;
 
 export interface Target {
@@ -19,7 +19,7 @@ interface Load {
   /** File written by `writeTargets`. */
   readonly targets: string;
   readonly body?: string;
-  /** Each with an Idempotency-Key of its own. */
+  /** Whether each request has its own Idempotency-Key. */
   readonly keyed: boolean;
   readonly connections: number;
 }
@@ -31,7 +31,7 @@ interface LoadResult {
   readonly p99_us: number;
 }
 
-/** The row counts for nothing: some requests were not answered as they should have been. */
+/** The measurement does not count, because some requests did not get the expected response. */
 export class VoidMeasurement extends Error {
   override readonly name = 'VoidMeasurement';
 }
@@ -49,7 +49,7 @@ export async function requireWrk(): Promise<string> {
   return wrk;
 }
 
-/** Lets wrk send for so many seconds. @throws VoidMeasurement when a single answer was not 2xx */
+/** Runs wrk for the given time. @throws VoidMeasurement when any response was not 2xx */
 export async function generateLoad(load: Load, seconds: number): Promise<LoadResult> {
   const wrk = await requireWrk();
   const tag = randomInt(0x10000).toString(16).padStart(4, '0');

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `node --cpu-prof` writes: samples of the stack, by the id of its innermost call. */
+/** The output of `node --cpu-prof`: stack samples, each by the node id of its innermost call. */
 interface CpuProfile {
   readonly nodes: readonly ProfileNode[];
-  /** Microseconds of the monotonic clock, which is every process's. */
+  /** Microseconds of the monotonic clock, which all processes share. */
   readonly startTime: number;
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
@@ -13,7 +13,7 @@ interface CpuProfile {
 interface ProfileNode {
   readonly id: number;
   readonly callFrame: CallFrame;
-  /** The calls that it made, by id: the nodes are a tree. */
+  /** Ids of the calls that it made: the nodes form a tree. */
   readonly children?: readonly number[];
 }
 
@@ -29,11 +29,11 @@ export interface Share {
 }
 
 interface Times {
-  /** What ran itself. */
+  /** Self time by function. */
   readonly functions: readonly Share[];
-  /** The same by package, or by folder of the service. */
+  /** Self time by package, or by folder of the service. */
   readonly parts: readonly Share[];
-  /** With all that it called, as far as that went on at once: what awaits is not counted on. */
+  /** Time by function including its synchronous callees; work after an `await` is not included. */
   readonly withCalled: readonly Share[];
 }
 
@@ -41,7 +41,7 @@ export function monotonicMicroseconds(): number {
   return Number(process.hrtime.bigint() / 1000n);
 }
 
-/** Where the main thread was between two moments, in percent of the time between them. */
+/** Reads where the main thread spent the time between two moments, in percent of that time. */
 export async function readTimes(folder: string, from_us: number, to_us: number): Promise<Times> {
   const file = (await readdir(folder)).find((name) => name.endsWith('.cpuprofile'));
   if (file === undefined) throw new Error('the service left no profile');
@@ -83,7 +83,7 @@ function functionOf({ functionName, url, lineNumber }: CallFrame): string {
   return url === '' ? name : `${name}  ${shorten(url)}:${lineNumber + 1}`;
 }
 
-/** `packages/server/src/ledger`, `node_modules/pg`, `node:internal`; native code has no place. */
+/** A name such as `packages/server/src/money`, `node_modules/pg` or `node:internal`; native code has no URL. */
 function partOf({ functionName, url }: CallFrame): string {
   const short = shorten(url);
   const found = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+|packages\/server\/src\/[^/]+|node:[^/]+)/.exec(short)?.[0];

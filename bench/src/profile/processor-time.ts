@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** proc(5): the unit of the times in /proc/<pid>/stat is fixed to this on every Linux that Node runs on. */
+/** The unit of the times in /proc/<pid>/stat (proc(5)): fixed to this on every Linux that Node supports. */
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time, all threads; what others do on the machine hardly changes them, unlike the rate. */
+/** Seconds of CPU time, all threads. Unlike the rate, they hardly depend on other load on the machine. */
 interface ProcessorTime {
   readonly service: number;
   readonly postgres: number;
 }
 
-/** Undefined where the system does not tell (not Linux). */
+/** Undefined if the system does not report it (not Linux). */
 export async function processorTime(servicePid: number, cluster: string): Promise<ProcessorTime | undefined> {
   const postmaster = Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
   const all = await Promise.all(
@@ -25,7 +25,7 @@ export async function processorTime(servicePid: number, cluster: string): Promis
 
 async function readStat(pid: number): Promise<{ pid: number; parent: number; seconds: number } | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  // The name, in parentheses, may hold anything; what follows does not.
+  // The process name, in parentheses, may contain any character; the fields after it are numbers and a state letter.
   const fields = text
     ?.slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -11,19 +11,19 @@ const PARTS_MAX = 14;
 const FUNCTIONS_MAX = 30;
 const WITH_CALLED_MAX = 60;
 const STATEMENTS_MAX = 16;
-/** For PostgreSQL to hear of the setting, and to write the last lines of its log. */
+/** Time for PostgreSQL to apply a setting and to write the last lines of its log. */
 const SETTLE_MS = 300;
 
 const PROFILES_FOLDER = 'profiles';
 
-/** What the service of a stage must be started with. */
+/** Node arguments that the profiled service must be started with. */
 export function profilingArguments(folder: string): string[] {
   return ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${join(folder, PROFILES_FOLDER)}`];
 }
 
 /**
- * Puts one side's load on and prints where the time went: in the service by its profile, in PostgreSQL by its log. Both
- * watchers cost time themselves, so the rate printed here is lower than the table's.
+ * Runs one side's load and prints where the time was spent: in the service by its CPU profile, in PostgreSQL by its
+ * log. Profiling and logging take time themselves, so the rate printed here is lower than the table's.
  */
 export async function profile(stage: Stage, side: Side): Promise<void> {
   const { window_seconds, warm_up_seconds } = stage.options;

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** What PostgreSQL spent on one prepared statement, seconds. Binding reads the values and plans. */
+/** Seconds that PostgreSQL spent on one prepared statement. Binding reads the values and plans. */
 export interface StatementTime {
   readonly name: string;
   calls: number;
@@ -13,13 +13,13 @@ export interface StatementTime {
 
 const LINE = /duration: ([\d.]+) ms {2}(parse|bind|execute|statement)(?: ([^:]+))?: (.*)$/;
 
-/** Has every statement's duration logged from now on, in all sessions. */
+/** Turns logging of every statement's duration on or off, for all sessions. */
 export async function logDurations(client: pg.Client, on: boolean): Promise<void> {
   await client.query(`ALTER SYSTEM SET log_min_duration_statement = ${on ? 0 : -1}`);
   await client.query('SELECT pg_reload_conf()');
 }
 
-/** Sums what the log says of statements, the dearest first. */
+/** Sums the durations in PostgreSQL's log by statement, the most expensive first. */
 export async function readStatementTimes(logDirectory: string): Promise<StatementTime[]> {
   const times = new Map<string, StatementTime>();
   for (const file of await readdir(logDirectory)) {

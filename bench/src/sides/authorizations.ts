@@ -5,13 +5,13 @@ import type { Measure, Side } from '../side.ts';
 import type { Stage } from '../stage.ts';
 import { oneWallet } from './deposits.ts';
 
-/** The smallest amount, so that no card runs dry. */
+/** The smallest amount, so that no card runs out of money. */
 const BODY = JSON.stringify({
   amount: '0.01',
   merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
 });
 
-/** Of what the service can do, when it is asked how long it takes. */
+/** Share of the maximum rate at which latency is measured. */
 const SHARE_OF_LOAD = 0.7;
 
 export const authorizations: Side = {
@@ -48,7 +48,7 @@ export const latencyBesideDeposits: Side = {
   },
 };
 
-/** At a fixed share of what was just measured on the same machine. */
+/** Measures latency at a fixed share of the rate that was just measured on the same machine. */
 async function measureLatency(stage: Stage): Promise<Measure> {
   const { address } = await stage.service();
   const requests = postsOf(address, (await stage.shoppers()).targets, BODY);

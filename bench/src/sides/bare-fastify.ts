@@ -2,7 +2,7 @@ import { generateLoad } from '../load/wrk.ts';
 import type { Side } from '../side.ts';
 import { DEPOSIT_BODY } from './deposits.ts';
 
-/** Parses the same request and answers with its JSON. */
+/** Parses the same request and returns its JSON. */
 export const bareEcho: Side = {
   name: 'bare Fastify, POST',
   unit: 'per_second',
@@ -16,7 +16,7 @@ export const bareEcho: Side = {
   },
 };
 
-/** Answers with the same JSON as a card read. */
+/** Returns the same JSON as a card read. */
 export const bareRead: Side = {
   name: 'bare Fastify, GET',
   unit: 'per_second',

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { decide } from '../../../packages/server/src/issuing/authorizations/decide/pipeline.ts';
 import { APPROVED_INPUT } from './decision.ts';
 
-test('the purchase that is measured passes every check', () => {
+test('the measured purchase passes every check', () => {
   expect(decide(APPROVED_INPUT)).toEqual({ outcome: 'approved', amount: 2_500n });
 });
 
-test('every control of it is set: each would decline another purchase', () => {
+test('the measured card has every control set: each one declines a purchase that violates it', () => {
   const { merchant, spending } = APPROVED_INPUT;
   const reasons = [
     { amount: 5_001n, amountToHold: 5_001n },

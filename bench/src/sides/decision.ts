@@ -2,9 +2,9 @@ import type { CheckInput } from '../../../packages/server/src/issuing/authorizat
 import { decide } from '../../../packages/server/src/issuing/authorizations/decide/pipeline.ts';
 import type { Side } from '../side.ts';
 
-/** Decisions between two looks at the clock. */
+/** Decisions between two readings of the clock. */
 const DECISIONS = 1_000;
-/** Entries of each list that a partner may have set; the one that matters stands last. */
+/** Number of entries in each list of the controls. The entry that matters is the last. */
 const LISTED = 50;
 
 const listed = (made: (index: number) => string, last: string): string[] => [
@@ -14,7 +14,7 @@ const listed = (made: (index: number) => string, last: string): string[] => [
 const code = (index: number): string => String(1_000 + index);
 const country = (index: number): string => `X${String.fromCodePoint(65 + (index % 26))}`;
 
-/** A purchase that passes every check there is, with all that a partner can set. */
+/** A purchase that passes every check, on a card with every control that a partner can set. */
 export const APPROVED_INPUT: CheckInput = {
   now: new Date('2026-11-20T10:00:00Z'),
   currency: 'usd',
@@ -54,7 +54,7 @@ export const APPROVED_INPUT: CheckInput = {
   },
 };
 
-/** The pipeline's own work, without I/O. Each input is a new object, as each message makes one. */
+/** The decision pipeline without I/O. Each input is a new object, since each network message creates one. */
 export const decision: Side = {
   name: 'one decision, all controls set',
   unit: 'us',

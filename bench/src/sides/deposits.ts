@@ -3,10 +3,10 @@ import type { Measure, Side } from '../side.ts';
 import type { Service } from '../service.ts';
 import { DATABASE, type Stage } from '../stage.ts';
 
-/** The smallest amount, so that no wallet runs dry. */
+/** The smallest amount, so that no wallet runs out of money. */
 export const DEPOSIT_BODY = '{"amount":"0.01"}';
 
-/** Measures deposits and remembers how many were answered. */
+/** Measures deposits and adds the successful ones to the stage's count. */
 export function measureDeposits(stage: Stage, service: Service, database: string, targets: string): Measure {
   const { connections } = stage.options;
   return async (seconds) => {
@@ -33,7 +33,9 @@ export const oneWallet: Side = {
   },
 };
 
-/** As `oneWallet`, from a wallet that is to warn and to be topped up; it has money enough that neither happens. */
+/**
+ * Like `oneWallet`, with a low-balance threshold and a top-up. The balance is high enough that neither takes effect.
+ */
 export const watchedWallet: Side = {
   name: 'deposits, one wallet with threshold and top-up',
   unit: 'per_second',

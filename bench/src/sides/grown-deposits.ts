@@ -2,7 +2,7 @@ import { grown, GROWN_DATABASE } from '../grow/grown.ts';
 import type { Side } from '../side.ts';
 import { measureDeposits } from './deposits.ts';
 
-/** As `oneWallet`, to a thousand cards among a million. */
+/** Like `oneWallet`, to a thousand cards among a million. */
 export const grownDeposits: Side = {
   name: 'deposits, a million cards present',
   unit: 'per_second',
@@ -12,7 +12,7 @@ export const grownDeposits: Side = {
   },
 };
 
-/** To a hundred thousand cards among a million: hardly one that a cache still holds. */
+/** To a hundred thousand cards among a million, so that hardly any of them is still in a cache. */
 export const spreadDeposits: Side = {
   name: 'deposits, to 100,000 of a million cards',
   unit: 'per_second',

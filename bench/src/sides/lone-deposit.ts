@@ -3,7 +3,7 @@ import type { Side } from '../side.ts';
 import { DATABASE } from '../stage.ts';
 import { DEPOSIT_BODY } from './deposits.ts';
 
-/** How long a deposit takes that nobody shares a commit with. */
+/** Latency of a deposit that shares its commit with no other. */
 export const loneDeposit: Side = {
   name: 'lone deposit, p50',
   unit: 'us',

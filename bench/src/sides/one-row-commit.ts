@@ -5,7 +5,7 @@ const CREATE =
 const INSERT = 'INSERT INTO one_row_commits (id, amount, made_at) VALUES ($1, $2, $3)';
 const DATABASE = 'one_row';
 
-/** The least that a durable answer can cost from Node: one row, prepared, committed by itself. */
+/** The lower bound for a durable response from Node: one row, inserted by a prepared statement in its own commit. */
 export const oneRowCommit: Side = {
   name: 'one-row commit, p50',
   unit: 'us',

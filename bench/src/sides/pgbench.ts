@@ -3,13 +3,13 @@ import type { Side } from '../side.ts';
 
 const CLIENTS = 16;
 
-/** PostgreSQL's own benchmark on the same server: a transaction that updates one hot row, a commit each. */
+/** PostgreSQL's own benchmark on the same server. Each transaction updates one hot row and commits. */
 export const pgbench = atScale(1, 'pgbench tpcb-like');
 
-/** The same with twenty rows that are updated in turn, as cards are, so that commits can share a flush. */
+/** The same with twenty rows. Like cards, they can be updated concurrently, so that commits can share a flush. */
 export const pgbenchScale20 = atScale(20, 'pgbench tpcb-like, scale 20');
 
-/** The scale is the number of hot rows. */
+/** @param scale number of hot rows */
 function atScale(scale: number, name: string): Side {
   const database = `pgbench_${scale}`;
   return {

@@ -13,7 +13,7 @@ export const secureViews: Side = {
 
 const REVEALS_PER_SECOND = 100;
 
-/** From when a page was due to ask until it has the number, of views that were minted just before. */
+/** Time from when a page's request was due until it has the card number, for views minted just before. */
 export const revealLatency: Side = {
   name: 'reveals at 100 a second, p95',
   unit: 'us',

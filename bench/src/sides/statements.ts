@@ -8,7 +8,7 @@ import type { Side } from '../side.ts';
 import type { Stage } from '../stage.ts';
 
 const STATEMENT_DATABASE = 'statement';
-/** Each card makes five wallet entries, so a million in total. */
+/** Each card creates five wallet entries, so there are a million in total. */
 const CARDS = 200_000;
 const ENTRIES = 1_000_000;
 const MEMORY_EVERY_MS = 20;
@@ -47,7 +47,7 @@ function longLedger(stage: Stage): Promise<LongLedger> {
   });
 }
 
-/** Gives every operation a reference, as a careful partner does. */
+/** Sets a reference on every operation, as the guides recommend to partners. */
 const NAME_OPERATIONS = `
   UPDATE operations SET reference = 'payroll 2026-11, ' || id, parameters = sha256(id::text::bytea) WHERE reference IS NULL`;
 const LONGEST = `SELECT id FROM accounts WHERE kind = 'wallet' ORDER BY sequence DESC LIMIT 1`;

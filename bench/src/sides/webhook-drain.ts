@@ -33,7 +33,7 @@ export const drainEnd: Side = {
   },
 };
 
-/** Once, whatever the rounds: it takes minutes. */
+/** Runs once for all rounds, because it takes minutes. */
 function drain(stage: Stage): Promise<Drain> {
   return stage.once('drain', async () => {
     const endpoint = await newEndpoint(stage, false);

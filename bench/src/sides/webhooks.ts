@@ -7,9 +7,9 @@ import type { Side } from '../side.ts';
 import { DATABASE, type Stage } from '../stage.ts';
 import { addEvents, newEndpoint, postBare, type Endpoint } from '../webhooks.ts';
 
-/** More than can be delivered: a window in which the backlog ends measures nothing. */
+/** More than can be delivered: a window in which the backlog runs out measures nothing. */
 const BACKLOG_PER_SECOND = 40_000;
-/** After the endpoint is enabled, deliveries are at full speed. */
+/** Deliveries are at full speed this long after the endpoint is enabled. */
 const RUN_UP_MS = 500;
 
 function backlogged(stage: Stage): Promise<Endpoint> {
@@ -47,21 +47,21 @@ export const barePosts: Side = {
   },
 };
 
-/** Events a second whose way is timed, each of another card than the one before. */
+/** Timed events per second, each of a different card than the previous one. */
 const TIMED_PER_SECOND = 200;
 const CARDS = 200;
 const DEPOSIT = JSON.stringify({ amount: '0.01' });
-/** What is under way when the load ends. */
+/** Time for the deliveries that are in progress when the load ends. */
 const LAST_DELIVERIES_MS = 1_000;
 
-/** From before the commit that makes an event to its arrival: the event's own time stands for the commit's. */
+/** Time from an event's `created_at`, which is just before its commit, until the receiver has it. */
 export const deliveryLatency: Side = {
   name: 'commit to receiver, p95',
   unit: 'us',
   prepare: measureLatency,
 };
 
-/** The same while another partner's endpoint has events waiting without end. */
+/** The same while another partner's endpoint has an endless backlog. */
 export const latencyBesideBacklog: Side = {
   name: 'commit to receiver beside a backlog, p95',
   unit: 'us',

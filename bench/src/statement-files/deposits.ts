@@ -4,7 +4,7 @@ const AMOUNT = 50;
 /** The deposits are spread over this time, ending now. */
 const PERIOD_MS = 3_600_000;
 
-/** Fills in the number of deposits and of cards, which get deposits in turn, from the only tenant's wallet. */
+/** Fills in the number of deposits and of cards. The cards get deposits in rotation from the only tenant's wallet. */
 export function forDeposits(statement: string, deposits: number, cards: number): string {
   return statement.replaceAll(':deposits', `${deposits}::bigint`).replaceAll(':cards', `${cards}::bigint`);
 }

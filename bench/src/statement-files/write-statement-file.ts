@@ -7,13 +7,13 @@ const ROWS_PER_READ = 50_000;
 /** Each kind of mistake below occurs once in so many deposits. */
 const ONE_IN = 1_000;
 
-/** The number of rows that a comparison must find for each result. */
+/** The number of rows that a reconciliation must find for each result. */
 export type Counts = Readonly<Record<'matched' | 'amount_differs' | 'missing_in_ledger' | 'missing_in_book', number>>;
 
 /**
- * Writes the deposits as a CSV statement file. Of each thousand, one has another amount, one is left out, one has an unknown
- * reference, and one is there twice.
- * @returns the results that a comparison must find, and the number of rows in the file
+ * Writes the deposits as a CSV statement file. In each thousand, one has a different amount, one is left out, one has
+ * an unknown reference and one is duplicated.
+ * @returns the counts that a reconciliation must find, and the number of rows in the file
  */
 export async function writeStatementFile(
   client: pg.Client,
@@ -44,7 +44,7 @@ export async function writeStatementFile(
 
 function linesOf(n: number, card: string, at: string): string {
   const line = (reference: string, amount: string): string => `${card},${reference},${amount},${at}\r\n`;
-  // The mistakes move on from round to round, so that every card stays in the file: accounts not in it are not compared.
+  // The mistakes shift from round to round so that every card stays in the file: accounts not in it are not compared.
   switch ((n + Math.floor(n / 100_000)) % ONE_IN) {
     case 100:
       return line(`deposit-${n}`, '0.51');
