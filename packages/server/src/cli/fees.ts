@@ -107,7 +107,7 @@ function readChanges(settings: readonly string[], currency: Currency): FeeChange
   return fees;
 }
 
-/** What is wrong with the moment is said of the option. */
+/** Reports an error of the `effective_at` field under the name of the option. */
 async function saying<Result>(option: string, setting: Promise<Result>): Promise<Result> {
   try {
     return await setting;
@@ -136,7 +136,7 @@ function setDetails({ version, effectiveAt }: FeeSchedule, changes: FeeChanges, 
   };
 }
 
-/** As `fees set` takes them. The issuer's are shown where there are any. */
+/** The fees in the notation of `fees set`. The issuer's fees are included only if they are set. */
 function ratesOf({ rates }: FeeSchedule, currency: Currency): Record<string, string> {
   const shown = FEE_NAMES.filter((name) => !name.startsWith('issuer_') || rates[name] !== undefined);
   return Object.fromEntries(shown.map((name) => [name, formatRate(rates[name] ?? NO_FEE, currency)]));

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// As the service does: a command starts in two thirds of the time.
+// As in the service. It reduces the start time of a command by a third.
 enableCompileCache();
 const { runCommandLine } = await import('./program.ts');
 await runCommandLine(process.argv.slice(2));

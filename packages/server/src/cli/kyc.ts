@@ -95,7 +95,7 @@ export function addKycCommands(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: DecideOptions) => {
       const { decision, reasons } = readDecision(options);
-      // What is decided carries its own reasons.
+      // The decision's reasons serve as the audit log's reason.
       const operator = {
         ...readOperator({ as: options.as }),
         reason: reasons.length === 0 ? null : reasons.join(', '),

@@ -68,7 +68,7 @@ async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** @throws UsageError naming the pattern that is none */
+/** @throws UsageError naming a pattern that matches no event type */
 function readPatterns(patterns: string): string[] {
   return patterns.split(',').flatMap((pattern) => {
     const types = matchingTypes(pattern.trim());
@@ -80,7 +80,7 @@ function readPatterns(patterns: string): string[] {
 }
 
 /**
- * The service is asked in each case, so that a wrong key, address or cursor is told before anything else.
+ * Calls the service in every case, so that a wrong key, URL or cursor is reported first.
  * @throws UsageError, UnreachableError, RefusedError
  */
 async function findStart(session: Session, { from, after }: ListenOptions, signal: AbortSignal): Promise<Start> {
@@ -118,12 +118,12 @@ function outcome(forwarded: Forwarded | undefined): string {
   return `  -> ${what.join(' ')} (${duration_ms} ms)`;
 }
 
-/** Beside the events, so that they can be read by a program. */
+/** Writes to standard error, so that a program can read the events from standard output. */
 function note(text: string): void {
   process.stderr.write(`${text}\n`);
 }
 
-/** Aborted by Ctrl-C, which often comes twice (from the terminal and from npm), or when nobody reads any more. */
+/** Aborted by Ctrl-C, which often arrives twice (from the terminal and from npm), or when standard output is closed. */
 function stopSignal(): AbortSignal {
   const controller = new AbortController();
   process.on('SIGINT', () => controller.abort());

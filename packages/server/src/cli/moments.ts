@@ -3,7 +3,7 @@ import { UsageError } from './usage-error.ts';
 const DATE = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/i;
 
-/** A date, which is its midnight in UTC, or a time with its zone (RFC 3339). @throws UsageError naming the option */
+/** Parses a date (midnight UTC) or a time with a zone (RFC 3339). @throws UsageError naming the option */
 export function readMoment(option: string, text: string): Date {
   const [date = '', time, ...rest] = text.split(/[Tt]/);
   const isShaped = DATE.test(date) && (time === undefined || TIME.test(time)) && rest.length === 0;
@@ -12,7 +12,7 @@ export function readMoment(option: string, text: string): Date {
   return new Date((time === undefined ? `${date}T00:00:00Z` : text).toUpperCase());
 }
 
-/** There is no 30 February, which a Date takes for 2 March. */
+/** Whether the date exists: a Date turns 30 February into 2 March. */
 function isRealDate(date: string): boolean {
   const midnight = new Date(`${date}T00:00:00Z`);
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(date);
@@ -20,7 +20,7 @@ function isRealDate(date: string): boolean {
 
 const UNIT_MS = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A span such as 90s, 30m, 1h or 7d, in milliseconds. @throws UsageError naming the option */
+/** Parses a duration such as 90s, 30m, 1h or 7d into milliseconds. @throws UsageError naming the option */
 export function readSpan_ms(option: string, text: string): number {
   const [, count, unit] = /^(\d{1,5})([smhd])$/.exec(text) ?? [];
   if (count === undefined) throw new UsageError(`${option} must be a span such as 90s, 30m, 1h or 7d`);

@@ -2,7 +2,7 @@ import { Command, type HelpContext } from 'commander';
 
 type ErrorOptions = NonNullable<Parameters<Command['error']>[1]>;
 
-/** A command that says in one line what is wrong with how it was called, and where its options are told; and so its own. */
+/** A command that reports a usage error in one line, with a pointer to its help. Its subcommands do the same. */
 export class OneLineCommand extends Command {
   override createCommand(name?: string): OneLineCommand {
     return new OneLineCommand(name);
@@ -17,7 +17,7 @@ export class OneLineCommand extends Command {
     return super.error(`issuary: ${said}; see \`${pathOf(this)} --help\``, options);
   }
 
-  /** All of them at once: Commander names the first. */
+  /** All missing mandatory options: Commander reports only the first. */
   #missingOptions(): string[] {
     const missing = this.options.filter(
       (option) => option.mandatory && this.getOptionValue(option.attributeName()) === undefined,
@@ -25,7 +25,7 @@ export class OneLineCommand extends Command {
     return missing.map(({ flags }) => flags);
   }
 
-  /** Where a command is missing Commander takes the help for the error. */
+  /** When a subcommand is missing, Commander prints the help as the error. */
   override help(context?: unknown): never {
     if (isForError(context)) this.error(`a command is missing: ${this.commands.map((each) => each.name()).join(', ')}`);
     return super.help(context as HelpContext);

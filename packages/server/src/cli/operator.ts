@@ -7,7 +7,7 @@ import type { Environment } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/wiring.ts';
 import { UsageError } from './usage-error.ts';
 
-/** Who acts, and why: what every command that changes something takes for the audit log. */
+/** The operator's name and reason, which every command that changes something takes for the audit log. */
 export interface OperatorOptions {
   readonly as?: string | undefined;
   readonly reason?: string;
@@ -18,10 +18,10 @@ export interface Operator {
   readonly reason: string | null;
 }
 
-/** What a line says besides who and when. Never a secret. */
+/** The content of an audit log line other than the operator and the time. It never contains a secret. */
 interface RecordedAct {
   readonly act: OperatorAct;
-  /** Whom it concerns; left out for what concerns all partners. */
+  /** The partner it concerns; left out if it concerns all partners. */
   readonly about?: { readonly partnerId: PartnerId; readonly environment?: Environment };
   readonly details: Readonly<Record<string, Detail>>;
 }
@@ -50,7 +50,7 @@ export function readOperator({ as, reason }: OperatorOptions): Operator {
   };
 }
 
-/** The write that keeps the act in the audit log, for the act's own commit. */
+/** Returns the audit log insert, to be committed together with the act itself. */
 export function recorded(
   { clock }: Pick<Core, 'clock'>,
   operator: Operator,
@@ -85,13 +85,13 @@ function isLine(text: string, lengthMax: number): boolean {
   return text.length <= lengthMax && PRINTABLE.test(text) && text.trim() !== '';
 }
 
-/** A container may run as a number that has no name. */
+/** The name of the operating system's account. A container may run under a uid that has no name. */
 function ownName(): string {
   try {
     const { username } = userInfo();
     if (isLine(username, NAME_LENGTH_MAX)) return username;
   } catch {
-    // Said below, as for a name that cannot be printed.
+    // Reported below, like a name that is not printable.
   }
   throw new UsageError('--as must be given: your account on this machine has no name');
 }

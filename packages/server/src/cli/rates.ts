@@ -18,7 +18,7 @@ interface RateOptions extends OperatorOptions {
 const RATE_DECIMALS = 6;
 const PERCENT_DECIMALS = 2;
 const MARKUP_MAX = 10_000n;
-/** Of the currencies that wallets and cards have, the ledger knows the decimals. */
+/** Decimals of the currencies that wallets and cards have. The ledger fixes them. */
 const LEDGER_DECIMALS = 2;
 
 export function addRatesCommands(program: Command): void {
@@ -95,7 +95,7 @@ function readDecimals(text: string): number {
   return Number(text);
 }
 
-/** A decimal as an integer of its last place, digit by digit: "0.92" with six decimals is 920000. */
+/** Parses a decimal exactly into an integer of its last place: "0.92" with six decimals is 920000. */
 function readExact(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
@@ -122,7 +122,7 @@ function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
   ]);
 }
 
-/** The shortest decimal: 920000 with six decimals is "0.92". */
+/** Formats as the shortest decimal: 920000 with six decimals is "0.92". */
 function written(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');

@@ -14,7 +14,7 @@ import { stuckWork as stuckWallets } from '../money/wallets/index.ts';
 import { stuckWork as stuckWebhooks } from '../delivery/webhooks/index.ts';
 import { print, readEnvironment, requireData, withCore } from './with-core.ts';
 
-/** Every domain in which something may wait for good. */
+/** The queries of all domains that can have overdue work. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]>)[] = [
   stuckTransfers,
   stuckAccounts,
@@ -27,9 +27,9 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]
   stuckSettlements,
 ];
 
-/** For whoever runs this from a timer: nothing waits is 0, a failure of the command 1. */
+/** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
 const SOMETHING_WAITS = 2;
-/** Of a kind and an environment no more are shown: the first show what is wrong. */
+/** At most this many are shown per kind and environment: the first are enough to see the problem. */
 const SHOWN_MAX = 100;
 
 type Told = Awaited<ReturnType<typeof tell>>;

@@ -39,7 +39,7 @@ interface MovedMoney {
   readonly wallet: { readonly id: string; readonly balance: string };
 }
 
-/** The main job of the service, step by step, through the public API alone. */
+/** Demonstrates the service's main features step by step, using only the public API. */
 async function tour(): Promise<void> {
   const baseUrl = sandboxUrl(readClientConfig().url ?? readConfig().publicUrl);
   const api = new Api(baseUrl);
@@ -156,7 +156,7 @@ async function readBooks(api: Api, id: string): Promise<void> {
   await showEvents(api, id);
 }
 
-/** From the environment, or those of a partner made for the tour on this machine. */
+/** The key from the environment variables, or that of a new partner created on this machine for the tour. */
 async function findCredentials(): Promise<Credentials> {
   const { clientId, secretId } = readClientConfig();
   if (clientId !== undefined && secretId !== undefined) return { client_id: clientId, secret_id: secretId.reveal() };

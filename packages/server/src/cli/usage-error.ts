@@ -1,4 +1,4 @@
 import { ConfigError } from '../foundation/config/config.ts';
 
-/** A command's mistake, or what it met outside, said in one line. */
+/** A usage mistake or an external failure, with a message in one line. */
 export class UsageError extends ConfigError {}

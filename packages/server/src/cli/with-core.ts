@@ -9,7 +9,7 @@ import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
 
-/** Opens what a command works on, beside a running service or alone, and closes it again whatever happens. */
+/** Opens the core for a command, whether or not the service is running, and always closes it again. */
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
   const core = await openCore(readConfig(), createLogger('error'), true);
   try {
@@ -20,7 +20,7 @@ export async function withCore<Result>(work: (core: Core) => Promise<Result>): P
 }
 
 /**
- * For what only looks: without data there is nothing to look at, and a wrong folder must not pass for an empty one.
+ * Checks that the data folder exists, for read-only commands. Otherwise a wrong folder would look like an empty one.
  * @throws UsageError
  */
 export async function requireData(): Promise<void> {
@@ -34,7 +34,7 @@ export async function requireData(): Promise<void> {
     throw new UsageError(`there is no data in ${dataDirectory}; set ISSUARY_DATA_DIR to the service's folder`);
 }
 
-/** Prints the result: as one line of JSON for programs, or as text for people. */
+/** Prints the result as one line of JSON or as text. */
 export function print(json: boolean | undefined, value: unknown, text: readonly string[]): void {
   process.stdout.write(json ? `${JSON.stringify(value)}\n` : `${text.join('\n')}\n`);
 }

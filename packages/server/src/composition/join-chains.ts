@@ -5,13 +5,13 @@ import type { Environment } from '../foundation/kit/tenant.ts';
 import { JsonRpcNode, openAddressBook } from '../platforms/evm/index.ts';
 import type { AddressBook } from '../platforms/ports/chain-node.ts';
 
-/** The chains of both environments, as the domain takes them. */
+/** The chains of both environments, in the form that the domain uses. */
 interface JoinedChains {
   readonly chains: Readonly<Record<Environment, Chain | undefined>>;
   readonly watches: readonly NetworkWatch[];
 }
 
-/** @throws ConfigError when a setting is wrong in a way that takes the chain's own arithmetic to see */
+/** @throws ConfigError when a setting fails a check that needs the chain's cryptography (BIP-32, EIP-55) */
 export async function joinChains({ evm }: Pick<Config, 'evm'>): Promise<JoinedChains> {
   return {
     chains: { live: await chainOf(evm.live), sandbox: await chainOf(evm.sandbox) },
@@ -24,7 +24,7 @@ async function chainOf(settings: EvmSettings | undefined): Promise<Chain | undef
   const { extendedPublicKey, tokens, confirmations } = settings;
   let book: Promise<AddressBook> | undefined;
   const addressBook = (): Promise<AddressBook> => (book ??= openAddressBook(extendedPublicKey));
-  // Where nothing is set, nothing can be wrong; and what it loads is left for who needs it.
+  // Default settings need no check, and skipping it avoids loading the cryptography library until it is needed.
   if (settings.url !== undefined || extendedPublicKey !== PUBLISHED_TEST_KEY) await assertRight(settings, addressBook);
   return { tokens, confirmations, addressBook };
 }

@@ -5,11 +5,11 @@ import type { Session } from '../partner-api/session.ts';
 
 const IDLE_MS = 500;
 
-/** Where to begin: an event, and a cursor. */
+/** Where to start reading the feed. */
 export interface Start {
-  /** Goes before all that the feed gives. */
+  /** Handled before the events of the feed. */
   readonly first?: FeedEvent;
-  /** Undefined: with the first event there is. */
+  /** Cursor to read after; undefined to start at the first event. */
   readonly after: string | undefined;
 }
 
@@ -18,16 +18,16 @@ interface Following {
   readonly patterns: string;
   readonly start: Start;
   readonly signal: AbortSignal;
-  /** Gets one event after the other, each when the one before is done with. */
+  /** Called for one event at a time, in order. */
   readonly onEvent: (event: FeedEvent) => Promise<void>;
-  /** The service went away, once each time; it is waited for. */
+  /** Called once per outage, when the service becomes unreachable. `follow` keeps retrying. */
   readonly onGone: (why: string) => void;
   readonly onBack: () => void;
 }
 
 /**
  * Reads the feed until the signal is aborted.
- * @returns the cursor behind what was done with; undefined when nothing was
+ * @returns the cursor after the last event that was handled; undefined if there was none
  * @throws RefusedError
  */
 export async function follow(following: Following): Promise<string | undefined> {
@@ -50,7 +50,7 @@ export async function follow(following: Following): Promise<string | undefined> 
   }
 }
 
-/** Waits for a service that went away, as one that is started again does. */
+/** Reads a page, and retries while the service is unreachable, for example during a restart. */
 async function readPatiently(following: Following, cursor: string | undefined): Promise<FeedPage> {
   const { session, patterns, signal, onGone, onBack } = following;
   for (let isGone = false; ;) {
@@ -67,7 +67,7 @@ async function readPatiently(following: Following, cursor: string | undefined): 
   }
 }
 
-/** Being told to stop is no failure. */
+/** Runs `work`. @returns undefined if it fails because the signal was aborted */
 export async function unlessAborted<Result>(
   signal: AbortSignal,
   work: () => Promise<Result>,

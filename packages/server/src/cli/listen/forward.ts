@@ -7,15 +7,15 @@ import type { FeedEvent } from '../partner-api/feed.ts';
 const TIMEOUT_MS = 15_000;
 const ANSWER_BYTES_MAX = 16_384;
 
-/** What became of an event that was passed on. */
+/** The outcome of forwarding an event. */
 export interface Forwarded {
   readonly duration_ms: number;
   readonly status?: number;
-  /** In plain words; absent after a success. */
+  /** Why it failed, as text for people; absent after a success. */
   readonly error?: string;
 }
 
-/** Posts events to one address, each signed and with the headers that a webhook has. */
+/** Posts events to one URL, signed and with the headers of a webhook. */
 export class Forwarder {
   readonly #target: string;
   readonly #signer: Signer;

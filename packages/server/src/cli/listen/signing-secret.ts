@@ -4,12 +4,14 @@ import { UsageError } from '../usage-error.ts';
 
 interface SigningSecret {
   readonly secret: Secret<Buffer>;
-  /** As receivers take it, where it was made for this run: shown once. */
+  /** The secret in the `whsec_` format, if it was generated for this run; to be shown once. */
   readonly shown: string | undefined;
 }
 
 /**
- * @param option as an endpoint has it, and so the variable, which is looked at without it; a new one without both
+ * The secret that forwarded events are signed with; a new one if neither parameter is given.
+ * @param option in the `whsec_` format of endpoint secrets; takes precedence over the variable
+ * @param variable in the same format
  * @throws UsageError
  */
 export function signingSecret(option: string | undefined, variable: Secret<string> | undefined): SigningSecret {

@@ -10,11 +10,11 @@ export interface Credentials {
 export interface Answer<Data> {
   readonly status: number;
   readonly data: Data;
-  /** `data.error.code` of a refusal. */
+  /** `data.error.code` of an error response. */
   readonly code: string | undefined;
   readonly errors: readonly string[];
   readonly replayed: boolean;
-  /** What the service asks to wait before the call is repeated. */
+  /** The response's Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
 }
 
@@ -25,10 +25,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** No answer came, or none of this service's. */
+/** There was no response, or not one of this service. */
 export class UnreachableError extends UsageError {}
 
-/** The partner API as anybody sees it, over HTTP. */
+/** An HTTP client of the public partner API. */
 export class ApiClient {
   readonly baseUrl: string;
   #token: string | undefined;
@@ -37,7 +37,7 @@ export class ApiClient {
     this.baseUrl = baseUrl;
   }
 
-  /** Exchanges a key for the token that calls carry from then on. */
+  /** Exchanges an API key for a token, which later calls send. */
   async authenticate(
     credentials: Credentials,
     signal?: AbortSignal,
@@ -51,7 +51,10 @@ export class ApiClient {
     return answer;
   }
 
-  /** Any status is an answer. @throws UnreachableError; the signal's reason when it is aborted */
+  /**
+   * Sends a request. An error status does not throw.
+   * @throws UnreachableError; the signal's reason when it is aborted
+   */
   async call<Data>(method: string, path: string, { body, key, signal }: CallOptions = {}): Promise<Answer<Data>> {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {

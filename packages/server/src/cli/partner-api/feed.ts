@@ -1,7 +1,7 @@
 import type { EventType } from '../../foundation/events/index.ts';
 import type { Session } from './session.ts';
 
-/** An event as the feed gives it; passed on with all that it has. */
+/** An event of the feed, with the fields used here. It is forwarded unchanged. */
 export interface FeedEvent {
   readonly id: string;
   readonly type: EventType;
@@ -16,12 +16,12 @@ export interface FeedPage {
 
 const PAGE_SIZE = 100;
 
-/** Whether more may be there already. */
+/** Whether there may be another page. */
 export function isFull({ events }: FeedPage): boolean {
   return events.length === PAGE_SIZE;
 }
 
-/** The events after a cursor, oldest first; from the beginning without one. */
+/** Reads a page of events after a cursor, oldest first. Without a cursor it starts at the first event. */
 export async function readFeed(
   session: Session,
   after: string | undefined,
@@ -36,22 +36,22 @@ export async function readFeed(
   return await session.call<FeedPage>('GET', `/events?${query.toString()}`, { signal });
 }
 
-/** So rare that its first page is not full, and ends at the newest event there is. */
+/** So rare that its first page is normally not full, and its cursor is therefore at the newest event of any type. */
 const RARE_TYPE: EventType = 'webhook.disabled';
 
-/** The cursor behind all that has happened so far. */
+/** The cursor after the newest event. */
 export async function newestCursor(session: Session, signal?: AbortSignal): Promise<string> {
   let page = await readFeed(session, undefined, RARE_TYPE, signal);
   while (isFull(page)) page = await readFeed(session, page.next_cursor, RARE_TYPE, signal);
   return page.next_cursor;
 }
 
-/** One event on a line: when, what, which. */
+/** Formats an event as a line: time, type, id. */
 export function eventLine({ created_at, type, id }: FeedEvent, typeWidth: number): string {
   return `${created_at.replace(/\.\d+Z$/, 'Z')}  ${type.padEnd(typeWidth)}  ${id}`;
 }
 
-/** For lines one under the other. */
+/** The column width for event types. */
 export function widthOf(types: readonly string[]): number {
   return Math.max(...types.map((type) => type.length));
 }

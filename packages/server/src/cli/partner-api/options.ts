@@ -5,7 +5,7 @@ import { UsageError } from '../usage-error.ts';
 import { sandboxUrl } from './sandbox-url.ts';
 import { Session } from './session.ts';
 
-/** How a command that acts as a partner is told where, and as whom. */
+/** The service's URL and the API key, for commands that act as a partner. */
 export interface SandboxOptions {
   readonly url?: string;
   readonly clientId?: string;
@@ -19,7 +19,7 @@ export function addSandboxOptions(command: Command): Command {
     .option('--secret-id-file <path>', 'a file with its secret id (or ISSUARY_SECRET_ID)');
 }
 
-/** Nothing is sent yet. @throws UsageError, ConfigError */
+/** Creates a session without sending a request. @throws UsageError, ConfigError */
 export function openSession({ url, clientId, secretIdFile }: SandboxOptions): Session {
   const variables = readClientConfig();
   const client_id = clientId ?? variables.clientId;
@@ -44,7 +44,7 @@ export function requireHttpUrl(option: string, text: string): string {
   return text;
 }
 
-/** A secret on the command line would be seen by everybody on the machine, so it comes in a file. */
+/** The secret is read from a file, because every user of the machine can see command line arguments. */
 function readSecretId(path: string): string {
   const text = contentOf(path).trim();
   if (text === '') throw new UsageError(`--secret-id-file: ${path} is empty, and must hold a secret id`);

@@ -2,8 +2,9 @@ import { BASE_PATHS } from '../../edge/http/mount.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
- * Where the sandbox's API begins, of the service's own address or of that of its sandbox.
- * @throws UsageError for the address of live
+ * The base URL of the sandbox API.
+ * @param url base URL of the service or of its sandbox
+ * @throws UsageError for the URL of the live environment
  */
 export function sandboxUrl(url: string): string {
   const base = url.replace(/\/+$/, '');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../usage-error.ts';
 import { ApiClient, UnreachableError, type Answer, type CallOptions, type Credentials } from './api-client.ts';
 
-/** The service answered, and refused. */
+/** The service responded with a client error (4xx). */
 export class RefusedError extends UsageError {
   readonly code: string | undefined;
 
@@ -14,7 +14,7 @@ export class RefusedError extends UsageError {
 
 const TIMES_RATE_LIMITED_MAX = 10;
 
-/** A partner's key in use: its tokens are renewed when they end, and rate limits are waited for. */
+/** Calls the API with a partner's key. Renews expired tokens and waits when rate-limited. */
 export class Session {
   readonly #client: ApiClient;
   readonly #credentials: Credentials;
@@ -29,7 +29,7 @@ export class Session {
     return this.#client.baseUrl;
   }
 
-  /** @throws UnreachableError also where the service cannot answer right now, RefusedError */
+  /** @throws UnreachableError (also for a 5xx response), RefusedError */
   async call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Data> {
     if (!this.#isOpen) await this.#authenticate(options.signal);
     let answer = await this.#send<Data>(method, path, options);

@@ -4,20 +4,20 @@ import { showCall } from './story.ts';
 interface CallOptions {
   readonly body?: object;
   readonly key?: string;
-  /** The status that this step is about; any other ends the tour. */
+  /** The expected status; any other ends the tour. By default, any success. */
   readonly expect?: number;
-  /** Said beside the call. */
+  /** Printed beside the call. */
   readonly note?: string;
-  /** Reads to the side are not part of the story. */
+  /** Hides the call from the output, for reads that are not a step of the tour. */
   readonly quiet?: boolean;
 }
 
-/** What the tour could not do, in one line. */
+/** Why the tour failed, in one line. */
 export class TourError extends Error {
   override readonly name = 'TourError';
 }
 
-/** The partner API with each call shown. */
+/** A client of the partner API that prints each call. */
 export class Api {
   readonly #client: ApiClient;
 

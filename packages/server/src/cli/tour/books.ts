@@ -26,7 +26,7 @@ interface Event {
 
 const PAGES_MAX = 50;
 
-/** Entries of a ledger after one of them, from all pages. */
+/** Reads all pages of a ledger's entries after a sequence number. */
 export async function readEntries(api: Api, path: string, after: number): Promise<Entry[]> {
   const entries: Entry[] = [];
   let cursor = String(after);
@@ -46,7 +46,7 @@ export async function readEntries(api: Api, path: string, after: number): Promis
   return entries;
 }
 
-/** Prints entries and recomputes the balance from them: what partners can do for themselves at any time. */
+/** Prints entries and recomputes the balance from them, as partners can do at any time. */
 export function showLedger(entries: readonly Entry[], opening: bigint): void {
   table(
     ['>#', 'type', '>amount', '>balance'],
@@ -64,7 +64,7 @@ export function showLedger(entries: readonly Entry[], opening: bigint): void {
   );
 }
 
-/** Prints what happened to one card, as the feed tells it. */
+/** Prints the events of one card from the feed. */
 export async function showEvents(api: Api, cardId: string): Promise<void> {
   const events: Event[] = [];
   let after = '';

@@ -24,7 +24,7 @@ interface Explanation {
 const GROCER = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const JEWELLER = { name: 'Joyas del Mar', mcc: '5944', country: 'DO', city: 'Santo Domingo' };
 
-/** The card is used: one purchase is held, one is declined, and the merchant of the first takes its money. */
+/** Simulates two purchases: the first is held and then cleared, the second is declined. */
 export async function goShopping(api: Api, cardId: string): Promise<void> {
   step('She buys groceries: the sandbox plays the card network');
   const groceries = await buy(api, cardId, '23.40', GROCER);

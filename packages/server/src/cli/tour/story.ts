@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours where they are seen, plain text where it is kept. */
+/** Uses colours on a terminal, and plain text when the output is redirected. */
 export function paint(style: Style, text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }
@@ -19,7 +19,7 @@ export function step(title: string): void {
   say(`${paint('dim', String(steps).padStart(3))}  ${paint('bold', title)}`);
 }
 
-/** What a step came to. */
+/** Prints the result of a step. */
 export function result(text: string): void {
   say(`     ${text}`);
 }
@@ -27,7 +27,7 @@ export function result(text: string): void {
 const METHOD_WIDTH = 5;
 const LINE_WIDTH = 62;
 
-/** One call on one line: what was asked, and what came back how fast. */
+/** Prints a call on one line: request, status and duration. */
 export function showCall(call: {
   method: string;
   path: string;
@@ -47,7 +47,7 @@ export function showCall(call: {
   );
 }
 
-/** Rows under a head; a column that begins with `>` is aligned to the right. */
+/** Prints rows under a header. A column whose name begins with `>` is right-aligned. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): void {
   const names = head.map((name) => name.replace('>', ''));
   const widths = names.map((name, column) => Math.max(name.length, ...rows.map((row) => row[column]!.length)));

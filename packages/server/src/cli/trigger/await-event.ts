@@ -15,8 +15,10 @@ interface Awaited {
 }
 
 /**
- * The events about some customers and cards since a cursor, when the wanted one is among them.
- * @throws UsageError when it does not come
+ * Polls the feed until it has the wanted event.
+ * @param cursor position in the feed from before the event was caused
+ * @returns all events about the subjects since the cursor
+ * @throws UsageError when the event does not arrive in time
  */
 export async function awaitEvent(session: Session, cursor: string, awaited: Awaited): Promise<FeedEvent[]> {
   const { type, subjects, comesWith } = awaited;

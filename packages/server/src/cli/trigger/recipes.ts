@@ -1,16 +1,16 @@
 import type { EventType } from '../../foundation/events/index.ts';
 import type { Stage } from './stage.ts';
 
-/** How the sandbox is brought to send one type of event. */
+/** How to cause one type of event in the sandbox. */
 export interface Recipe {
-  /** What is done, for `--list`. */
+  /** Description for `--list`. */
   readonly how: string;
   readonly cause: (stage: Stage) => Promise<void>;
-  /** With this event, in the same commit, the wanted one comes or it does not. */
+  /** An event of the same commit. If it arrives without the wanted one, the wanted one will not arrive. */
   readonly comesWith?: { readonly type: EventType; readonly otherwise: string };
 }
 
-/** An event that no simulation causes, and why. */
+/** Why no simulation causes the event. */
 interface NoRecipe {
   readonly why: string;
 }
@@ -157,7 +157,7 @@ async function declinedPurchase(stage: Stage): Promise<void> {
   await stage.network(card, 'authorizations', more(card.card.amount));
 }
 
-/** "25.00" as "125.00": more than there is, whatever was put on the card besides. */
+/** Adds 100.00, so that "25.00" becomes "125.00": an amount above the card's balance. */
 function more(amount: string): string {
   return `${BigInt(amount.replace('.', '')) / 100n + 100n}.00`;
 }

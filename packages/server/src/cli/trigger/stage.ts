@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../usage-error.ts';
 import { RefusedError, type Session } from '../partner-api/session.ts';
 
-/** A card as the API shows it, as far as it matters here. */
+/** The fields of a card in the API that are used here. */
 interface CardView {
   readonly id: string;
   readonly card: { readonly amount: string; readonly status: string };
@@ -14,7 +14,7 @@ interface WalletView {
   readonly is_default: boolean;
 }
 
-/** No bank has it: the sandbox asks none. */
+/** A fictitious account: the sandbox contacts no bank. */
 const BANK_ACCOUNT = {
   type: 'bank_account',
   holder_name: 'Marie Joseph',
@@ -34,10 +34,10 @@ const SENDER = { name: 'Atelier Dupont SARL', account: 'FR7630006000011234567890
 const PROVISIONING_POLLS_MAX = 50;
 const PROVISIONING_POLL_MS = 200;
 
-/** Makes things happen in a sandbox, and remembers to whom. */
+/** Creates resources in a sandbox, acts on them, and records their ids. */
 export class Stage {
   readonly #session: Session;
-  /** Ids of customers, cards, virtual accounts and transfers that were made: the events about them are the ones that were caused. */
+  /** Ids of the created resources. The events about them are the ones that this run caused. */
   readonly subjects = new Set<string>();
 
   constructor(session: Session) {
@@ -54,7 +54,7 @@ export class Stage {
     await this.#post(`/simulations/customers/${customerId}/kyc`, { decision });
   }
 
-  /** A new card with 25.00 on it unless said otherwise; active, unless its holder gets none. */
+  /** Issues a card to a new customer and waits until it is active, or has failed for a last name that gets none. */
   async card(amount = '25.00', lastName?: string): Promise<CardView> {
     const customer_id = await this.customer(lastName);
     const issue = (): Promise<{ id: string }> => this.#post('/cards', { customer_id, amount });
@@ -67,7 +67,7 @@ export class Stage {
     return await this.#provisioned(id);
   }
 
-  /** A new wallet, empty, that is to warn below an amount. */
+  /** Creates an empty wallet with a low-balance threshold. */
   async watchWallet(threshold: string): Promise<void> {
     const { id } = await this.#post('/wallets', { currency: 'usd', label: 'Triggered' });
     this.subjects.add(id);
@@ -82,7 +82,7 @@ export class Stage {
     await this.#session.call('PUT', `/cards/${card.id}/${how}`);
   }
 
-  /** What a merchant does with a card. */
+  /** Simulates a message of the card network. */
   async network(
     card: CardView,
     what: 'authorizations' | 'clearings' | 'refunds' | 'challenges',
@@ -91,7 +91,7 @@ export class Stage {
     await this.#post(`/simulations/cards/${card.id}/${what}`, { amount, merchant: MERCHANT });
   }
 
-  /** A new transfer to a bank account, and what becomes of it there. */
+  /** Creates a transfer to a bank account and simulates its outcomes. */
   async transfer(...outcomes: ('success' | 'failed' | 'reversed')[]): Promise<void> {
     const { wallets } = await this.#session.call<{ wallets: WalletView[] }>('GET', '/wallets');
     const wallet = wallets.find(({ currency, is_default }) => currency === 'usd' && is_default);
@@ -102,7 +102,7 @@ export class Stage {
     for (const outcome of outcomes) await this.#post(`/simulations/transfers/${id}`, { outcome });
   }
 
-  /** A new virtual account, for a new customer where a name is given; its id. */
+  /** Creates a virtual account, for a new customer if a last name is given. @returns its id */
   async account(lastName?: string): Promise<string> {
     const holder = lastName === undefined ? {} : { customer_id: await this.customer(lastName) };
     const { id } = await this.#post('/accounts', { currency: 'usd', ...holder });
@@ -114,7 +114,7 @@ export class Stage {
     await this.#post(`/accounts/${account}/close`, {});
   }
 
-  /** Somebody pays into a virtual account; the credit's id. */
+  /** Simulates a payment into a virtual account. @returns the credit's id */
   async credit(account: string, amount: string): Promise<string> {
     const payment = { amount, sender: SENDER, reference: 'Invoice 2026-118' };
     return (await this.#post(`/simulations/accounts/${account}/credits`, payment)).id;
@@ -124,7 +124,7 @@ export class Stage {
     await this.#post(`/simulations/accounts/${account}/credits/${credit}/return`, {});
   }
 
-  /** To a new deposit address. */
+  /** Simulates an on-chain payment to a new deposit address. */
   async payOnChain(amount: string): Promise<void> {
     const { id: address_id } = await this.#post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
     const { id } = await this.#post('/simulations/defi/payments', { address_id, amount });
