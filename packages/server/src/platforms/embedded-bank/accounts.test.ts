@@ -6,7 +6,7 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { OpenAccountRequest } from '../ports/funding-rails.ts';
 import { EmbeddedBank } from './index.ts';
 
-// What becomes of an account goes by the last name of whose it is, in the sandbox.
+// In the sandbox, the holder's last name determines whether and when an account is opened.
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-11-20T09:30:00.000Z'));
@@ -35,8 +35,8 @@ const pay = ({ tenantId, accountId }: OpenAccountRequest) =>
     reference: undefined,
   });
 
-describe('Unissuable', () => {
-  test('is refused, and stays so under another name', async () => {
+describe('a holder named Unissuable', () => {
+  test('is refused an account permanently, even after a change of name', async () => {
     const request = requestFor('Unissuable');
     const refused = await bank.openAccount(request);
     expect(refused).toEqual({ outcome: 'refused', reason: expect.stringContaining('Unissuable') });
@@ -46,15 +46,15 @@ describe('Unissuable', () => {
     expect(await bank.openAccount(request)).toEqual(refused);
   });
 
-  test('an account that was opened stays open under that name', async () => {
+  test('keeps an account that was opened under another name', async () => {
     const request = requestFor('Reyes');
     const opened = await bank.openAccount(request);
     expect(await bank.openAccount(renamed(request, 'Unissuable'))).toEqual(opened);
   });
 });
 
-describe('Slow', () => {
-  test('has no answer and takes no money for three seconds, then is opened', async () => {
+describe('a holder named Slow', () => {
+  test('gets an error for three seconds, during which credits are rejected, and then an open account', async () => {
     const request = requestFor('Slow');
     await expect(bank.openAccount(request)).rejects.toThrow('not opened this account yet');
     clock.advance(2_999);
@@ -74,6 +74,6 @@ test.each([
   ['slow', 'sandbox'],
   ['unissuable', 'sandbox'],
   ['Reyes', 'sandbox'],
-] as const)('%s in %s is opened at once', async (lastName, environment) => {
+] as const)('an account for last name %s in %s is opened immediately', async (lastName, environment) => {
   expect(await bank.openAccount(requestFor(lastName, environment))).toMatchObject({ outcome: 'opened' });
 });

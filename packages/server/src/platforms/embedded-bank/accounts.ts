@@ -14,15 +14,15 @@ import { bankDetails } from './bank-details.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import { closeAccount, findAccount, insertAccount, type Decision } from './store.ts';
 
-/** A number is drawn anew when another account of the tenant has it; even of a million accounts few are, and none twice. */
+/** Another number is drawn when one of the tenant's accounts already has it. Redraws are rare even with a million accounts. */
 const DRAWS_MAX = 20;
 
-/** Last names that a sandbox customer may have to see what a bank can answer; documented in docs/virtual-accounts.md. */
+/** Last names of sandbox customers that trigger special bank responses; documented in docs/virtual-accounts.md. */
 const UNISSUABLE = 'Unissuable';
 const SLOW = 'Slow';
 const SLOW_MS = 3_000n;
 
-/** The accounts that the bank keeps. */
+/** Opens, closes and credits the embedded bank's accounts. */
 export class Accounts {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -35,8 +35,8 @@ export class Accounts {
   }
 
   /**
-   * Gives the account a number, the same each time it is asked, or refuses it each time.
-   * @throws Error while it has no answer yet
+   * Assigns an account number or refuses the account. Idempotent: a repetition returns the first decision.
+   * @throws Error while the bank has not opened the account yet
    */
   async open(request: OpenAccountRequest): Promise<OpenAccountResult> {
     for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
@@ -50,7 +50,7 @@ export class Accounts {
     return { outcome: 'refused', reason: 'the bank has no number left' };
   }
 
-  /** For good. An account that was never opened has nothing to close. */
+  /** Closes the account permanently. Has no effect on an account that was never opened. */
   async close(account: AccountReference): Promise<void> {
     await this.#database.rows(closeAccount(account, this.#clock.now()));
   }
@@ -68,7 +68,7 @@ export class Accounts {
     await this.#notices.bring(notice, noticeId(notice), this.#clock.now());
   }
 
-  /** Kept from the first question on: a customer may have another name when the bank is asked again. */
+  /** Stored at the first request, because the customer's name may have changed when the request is repeated. */
   #decide(request: OpenAccountRequest, draw: number): Decision {
     const name = request.environment === 'sandbox' ? request.holder?.lastName : undefined;
     if (name === UNISSUABLE) {
@@ -93,11 +93,11 @@ export class Accounts {
 
 function seedOf({ tenantId, accountId }: AccountReference, draw: number): bigint {
   const id = derivedId('embedded_bank_number', tenantId, accountId, String(draw));
-  // Less than 10^12 of 2^62 possible numbers: all are as good as equally likely.
+  // The result is reduced modulo at most 10^12, which is small compared with 2^62, so numbers are practically uniform.
   return idBytes(id).readBigUInt64BE(8) & 0x3fff_ffff_ffff_ffffn;
 }
 
-/** One notice each, however often it is told. */
+/** Derived, so that a repeated credit or return is queued as the same notice. */
 function noticeId({ kind, tenantId, railId }: AccountCreditNotice | CreditReturnNotice): string {
   return derivedId('embedded_bank_notice', tenantId, kind, railId);
 }

@@ -8,7 +8,7 @@ import { abaCheckDigit, bankDetails, ibanCheckDigits } from './bank-details.ts';
 const anySeed = fc.bigInt({ min: 0n, max: 2n ** 62n - 1n });
 const runs = { seed: seed(), numRuns: scale(2_000, 200_000) };
 
-test('IBANs and BICs are valid to a library that knows nothing of ours', () => {
+test('IBANs and BICs are valid according to an independent library', () => {
   fc.assert(
     fc.property(anySeed, (drawn) => {
       const details = bankDetails('eur', drawn) as { iban: string; bic: string };
@@ -20,7 +20,7 @@ test('IBANs and BICs are valid to a library that knows nothing of ours', () => {
 });
 
 test.each([
-  // The registry's own examples (SWIFT IBAN registry, ISO 13616).
+  // Examples of the SWIFT IBAN registry (ISO 13616).
   ['DE', '370400440532013000', '89'],
   ['GB', 'NWBK60161331926819', '29'],
   ['FR', '20041010050500013M02606', '14'],
@@ -36,7 +36,7 @@ test.each([
   expect(abaCheckDigit(body)).toBe(digit);
 });
 
-test('a digit that is wrong, or two neighbours exchanged, are noticed in an IBAN', () => {
+test('an IBAN with one wrong digit or two adjacent digits swapped is invalid', () => {
   const place = fc.integer({ min: 4, max: 20 });
   fc.assert(
     fc.property(anySeed, place, fc.integer({ min: 1, max: 9 }), (drawn, at, by) => {
@@ -50,7 +50,7 @@ test('a digit that is wrong, or two neighbours exchanged, are noticed in an IBAN
   );
 });
 
-test('every routing number has a right check digit and a beginning that no bank has', () => {
+test('every routing number has a correct check digit and a prefix that no bank has', () => {
   fc.assert(
     fc.property(anySeed, (drawn) => {
       const { routing_number } = bankDetails('usd', drawn) as { routing_number: string };
@@ -76,7 +76,7 @@ test('every routing number has a right check digit and a beginning that no bank 
   );
 });
 
-test('another seed of the same length gives another number, and the same the same', () => {
+test('equal seeds give equal numbers, and different seeds different ones', () => {
   const short = fc.bigInt({ min: 0n, max: 99_999_999n });
   fc.assert(
     fc.property(fc.constantFrom(...CURRENCIES), short, short, (currency, one, other) => {
@@ -89,7 +89,7 @@ test('another seed of the same length gives another number, and the same the sam
   );
 });
 
-test('no number holds what could be taken for a card number', () => {
+test('no number contains a digit sequence as long as a card number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CURRENCIES), anySeed, (currency, drawn) => {
       const runs_of_digits = JSON.stringify(bankDetails(currency, drawn)).match(/\d+/g)!;

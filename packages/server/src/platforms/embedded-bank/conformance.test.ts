@@ -18,7 +18,7 @@ import { EmbeddedBank } from './index.ts';
 
 const { database } = await createTestDatabase();
 const clock = adjustableClock();
-/** Longer than the bank waits before it brings again what was refused. */
+/** Longer than the bank's delay before it redelivers a rejected notice. */
 const PASS_MS = 6_000;
 
 function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarness {
@@ -60,7 +60,7 @@ describe.each(Object.entries(lines))('the embedded bank, %s', (_, faults) => {
 
 const another = () => ({ accountId: newId<'virtual_account'>(), holder: undefined });
 
-/** A bank with one mistake; the case that must find it, by a part of its name. */
+/** Banks with one defect each, and a part of the name of the case that must find it. */
 const mistaken: Readonly<
   Record<string, readonly [finder: string, make: (bank: EmbeddedBank) => Partial<FundingRails>]>
 > = {
@@ -110,7 +110,7 @@ const mistaken: Readonly<
   ],
 };
 
-test.each(Object.entries(mistaken))('a bank that %s does not pass', async (_, [found, make]) => {
+test.each(Object.entries(mistaken))('a bank with a defect does not pass the suite: %s', async (_, [found, make]) => {
   const bank = new EmbeddedBank(database, clock);
   const wrong = make(bank);
   const rails: FundingRails = {

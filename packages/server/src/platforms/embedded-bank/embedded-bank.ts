@@ -15,8 +15,8 @@ import { NoticeQueue } from './notice-queue.ts';
 import { Payments } from './payments.ts';
 
 /**
- * The bank that comes with the service: it opens accounts with numbers that pass every check and lead nowhere, and pays
- * transfers by rules that its documentation has. For the sandbox, and for trying everything without a bank.
+ * The built-in bank, for the sandbox and for evaluation without a real bank. Its account numbers pass validation but belong to
+ * no bank, and documented rules decide the outcome of transfers.
  */
 export class EmbeddedBank implements FundingRails {
   readonly #notices: NoticeQueue;
@@ -57,7 +57,7 @@ export class EmbeddedBank implements FundingRails {
     };
   }
 
-  /** Brings what is due, of all tenants, each by its own time. What fails goes to `onFailure` and is brought again. */
+  /** One round over the due payments and notices of all tenants, by each tenant's clock. Failures are reported and retried. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
     await this.#payments.decideDue(onFailure);
     await this.#notices.bringDue(onFailure);

@@ -7,10 +7,10 @@ import { deleteNotice, DUE_NOTICES, findDueNotices, insertNotice, postponeNotice
 
 const TENANTS_PER_ROUND = 1_000;
 const NOTICES_PER_ROUND = 100;
-/** What was refused comes again after this: soon, but not so that those which nobody takes shut out the others. */
+/** Delay before a rejected notice is redelivered: short, but long enough that rejected notices do not block the others. */
 const AGAIN_AFTER_MS = 5_000n;
 
-/** What the bank still has to bring. A notice leaves the queue when it was taken: it may come twice, and is never lost. */
+/** The bank's pending notices. A notice stays queued until the inbox accepts it: delivery is at least once. */
 export class NoticeQueue {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -31,7 +31,7 @@ export class NoticeQueue {
     return this.#inbox;
   }
 
-  /** Brings a notice now. It is queued before, so that one which is not taken, or whose bringing breaks off, comes again. */
+  /** Delivers a notice now. It is queued first, so that a rejected or interrupted delivery is repeated. */
   async bring(notice: RailsNotice, id: string, now: Date): Promise<void> {
     await this.#database.rows(insertNotice(notice, id, now));
     await this.#hand(notice, id, now);
@@ -53,7 +53,7 @@ export class NoticeQueue {
     try {
       await this.inbox.receive(notice);
     } catch (error) {
-      // Should this fail as well, it is due again at once.
+      // If this fails too, the notice stays due and is redelivered in the next round.
       await this.#database.rows(postponeNotice(tenantId, id, later(now, AGAIN_AFTER_MS))).catch(() => undefined);
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { RailsNotice } from '../ports/funding-rails.ts';
 
-/** A notice as JSON; amounts are text there, since JSON has no integers of their size. */
+/** Serializes a notice as JSON. Amounts become strings, because JSON has no bigint. */
 export function noticeText(notice: RailsNotice): string {
   return JSON.stringify(notice, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }

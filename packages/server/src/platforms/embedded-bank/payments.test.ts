@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
 const STEP_MS = 15_000;
 
-/** A bank whose inbox refuses each notice the first time that it comes. */
+/** A bank whose inbox rejects the first delivery of each notice. */
 function openBank() {
   const received: RailsNotice[] = [];
   const refused = new Set<string>();
@@ -30,7 +30,7 @@ function openBank() {
   return { bank, received, pass };
 }
 
-describe('what the bank decides by itself', () => {
+describe('automatic decisions', () => {
   test.each<[bigint, string[]]>([
     [10_00n, ['success']],
     [10_90n, ['success']],
@@ -41,7 +41,7 @@ describe('what the bank decides by itself', () => {
     [95n, ['success', 'reversed returned_by_receiver']],
     [10_99n, []],
     [1n, ['success']],
-  ])('of %s cents is %j, a minute apart', async (amount, outcomes) => {
+  ])('a payment of %s cents gets the outcomes %j, one minute apart', async (amount, outcomes) => {
     const { bank, received, pass } = openBank();
     const [tenantId, transferId] = [newId<'tenant'>(), newId<'transfer'>()];
     await bank.sendPayment({

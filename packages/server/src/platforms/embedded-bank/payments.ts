@@ -20,8 +20,8 @@ const TENANTS_PER_ROUND = 1_000;
 const PAYMENTS_PER_ROUND = 100;
 
 /**
- * The payments that the bank makes. It decides about each under a lock on it, and tells of what it has decided: so cancelling
- * comes before that or too late, and what it tells is never against what it answered.
+ * The embedded bank's outgoing payments. Each decision is made under a lock on the payment, and its notice is queued in the
+ * same transaction. So a cancellation is either in time or too late, and notices never contradict the bank's responses.
  */
 export class Payments {
   readonly #database: Database;
@@ -34,7 +34,7 @@ export class Payments {
     this.#notices = notices;
   }
 
-  /** Takes it on, once; one that was cancelled before is not taken on. */
+  /** Accepts a payment. Has no effect on one that was sent, or cancelled, before. */
   async send({ tenantId, transferId, money }: OutgoingPayment): Promise<void> {
     const now = await tenantNow(this.#database, this.#clock, tenantId);
     const plan = firstPlan(money.amount);
@@ -52,7 +52,7 @@ export class Payments {
     });
   }
 
-  /** @throws AppError transfer_not_pending when the payment cannot come to this any more */
+  /** @throws AppError transfer_not_pending when the payment can no longer have this outcome */
   async decide(notice: PaymentNotice): Promise<void> {
     const { tenantId, outcome, noticeId } = notice;
     const queued = queueId(notice);
@@ -67,7 +67,7 @@ export class Payments {
     await this.#database.rows(deleteNotice(tenantId, queued));
   }
 
-  /** Decides what is due by itself, of all tenants, each by its own time. */
+  /** Makes the due automatic decisions of all tenants, by each tenant's clock. */
   async decideDue(onFailure: (error: unknown) => void): Promise<void> {
     for (const [tenantId, now] of await tenantsDue(this.#database, this.#clock, DUE_PAYMENTS, TENANTS_PER_ROUND)) {
       await this.#decideTenants(tenantId, now).catch(onFailure);
@@ -90,8 +90,8 @@ export class Payments {
   }
 
   /**
-   * Decides about one payment in a transaction of its own, with a row for it from then on, though it may never have been sent:
-   * whoever sends it later finds it decided.
+   * Decides one payment in its own transaction. An unknown payment gets a row first, so that a `send` that arrives later finds
+   * the decision.
    */
   async #decided<Answer>(
     { tenantId, transferId }: PaymentReference,
@@ -118,9 +118,9 @@ export class Payments {
 
 interface Decision<Answer> {
   readonly answer: Answer;
-  /** As it is from now on, where that is otherwise. */
+  /** The new state; undefined when nothing changes. */
   readonly payment?: Payment;
-  /** To be brought from now on. */
+  /** The notice to queue. */
   readonly notice?: PaymentNotice;
   readonly now?: Date;
 }

@@ -47,7 +47,7 @@ export async function findDueNotices(
   return rows.map(({ id, notice }) => ({ id, notice: asNotice(notice) }));
 }
 
-/** Queues a notice, once by its id. */
+/** Queues a notice. Has no effect if a notice with this id is queued. */
 export function insertNotice(notice: RailsNotice, id: string, dueAt: Date): Query {
   return query(INSERT_NOTICE, notice.tenantId, id, dueAt, noticeText(notice));
 }
@@ -70,7 +70,7 @@ const FIND_ACCOUNT = statement<AccountRow>(
     WHERE tenant_id = $1 AND account_id = $2`,
 );
 
-// Of two calls for one account the first has it; and a number that another account has is not given again.
+// Has no effect if the account exists or if another of the tenant's accounts has the number; the caller tries again.
 const INSERT_ACCOUNT = statement(
   'embedded_bank.insert_account',
   `INSERT INTO embedded_bank_accounts (tenant_id, account_id, currency, details, refusal, opens_at)
@@ -88,7 +88,7 @@ const POSTPONE_NOTICE = statement(
   `UPDATE embedded_bank_notices SET due_at = $3 WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** What the bank has decided about an account, once and for good. */
+/** The bank's decision about an account. It never changes. */
 export type Decision =
   | { readonly details: BankDetails; readonly opensAt: Date | null }
   | { readonly refusal: string; readonly opensAt: null };
@@ -111,7 +111,7 @@ function decisionOf({ details, refusal, opens_at: opensAt }: AccountRow): Decisi
   return details === null ? { refusal: refusal!, opensAt: null } : { details, opensAt };
 }
 
-/** Keeps an account, unless it is kept already or another has its number. */
+/** Inserts an account. Has no effect if it exists or if another account has its number. */
 export function insertAccount(
   { tenantId, accountId }: AccountReference,
   currency: Currency,
@@ -126,7 +126,7 @@ export function closeAccount({ tenantId, accountId }: AccountReference, now: Dat
   return query(CLOSE_ACCOUNT, tenantId, accountId, now);
 }
 
-/** A notice that was refused comes again then, behind those that are due before. */
+/** Schedules a rejected notice for redelivery, after the notices that are due earlier. */
 export function postponeNotice(tenantId: TenantId, id: string, dueAt: Date): Query {
   return query(POSTPONE_NOTICE, tenantId, id, dueAt);
 }

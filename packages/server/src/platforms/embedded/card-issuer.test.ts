@@ -43,20 +43,23 @@ function request(brand: CardBrand = 'visa', tenant: TenantId = tenantId): IssueC
   };
 }
 
-/** Issues a card and gives its number. */
+/** Issues a card and returns its number. */
 async function numberOf(from: EmbeddedPlatform, brand: CardBrand = 'visa'): Promise<string> {
   const card = request(brand);
   expect(await from.issueCard(card)).toMatchObject({ outcome: 'issued' });
   return (await from.revealCard(card)).number.reveal();
 }
 
-test.each(['visa', 'mastercard'] as const)('a %s number has the BIN, 16 digits and the check digit', async (brand) => {
-  const number = await numberOf(platform, brand);
-  expect(number).toMatch(new RegExp(`^${BINS[brand]}\\d{8}$`));
-  expect(luhnCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
-});
+test.each(['visa', 'mastercard'] as const)(
+  'a %s number has the BIN, 16 digits and a correct check digit',
+  async (brand) => {
+    const number = await numberOf(platform, brand);
+    expect(number).toMatch(new RegExp(`^${BINS[brand]}\\d{8}$`));
+    expect(luhnCheckDigit(number.slice(0, -1))).toBe(number.at(-1));
+  },
+);
 
-test('a card revealed has its own number, expiry, and the code that follows from them', async () => {
+test('revealing a card returns its number, its expiry and the security code computed from them', async () => {
   const card = request();
   const issued = await platform.issueCard(card);
   const secrets = await platform.revealCard(card);
@@ -77,21 +80,21 @@ test('a card revealed has its own number, expiry, and the code that follows from
   expect((await platform.revealCard(card)).number.reveal()).toBe(number);
 });
 
-test('two calls for a card at once give it one number', async () => {
+test('concurrent calls for one card return the same number', async () => {
   const card = request();
   const [one, other] = await Promise.all([platform.issueCard(card), platform.issueCard(card)]);
   expect(one).toEqual(other);
   expect((await platform.revealCard(card)).number.reveal().slice(-4)).toBe('last4' in one ? one.last4 : '');
 });
 
-test('a card expires three years on by its tenant’s time', async () => {
+test('a card expires three years after its issue by the tenant’s clock', async () => {
   const ahead = await newTenant(database);
   await database.rows(createTenantCounters(ahead, 'sandbox'));
   await database.rows(advanceTenantClock(ahead, 40 * 24 * 3_600_000));
   expect(await platform.issueCard(request('visa', ahead))).toMatchObject({ expiryMonth: '01', expiryYear: '30' });
 });
 
-test('nothing of a revealed card can be printed', async () => {
+test('a revealed card’s number and security code do not appear when it is printed', async () => {
   const card = request();
   await platform.issueCard(card);
   const secrets = await platform.revealCard(card);
@@ -102,14 +105,14 @@ test('nothing of a revealed card can be printed', async () => {
   }
 });
 
-test('a card that was not issued, and one of another tenant, is not revealed', async () => {
+test('a card that was not issued, or belongs to another tenant, cannot be revealed', async () => {
   const card = request();
   await platform.issueCard(card);
   await expect(platform.revealCard(request())).rejects.toThrow(AppError);
   await expect(platform.revealCard({ ...card, tenantId: await newTenant(database) })).rejects.toThrow(AppError);
 });
 
-test('a number opens for its own card alone', async () => {
+test('a sealed number can be opened only for its own card', async () => {
   const [card, other] = [request(), request()];
   await platform.issueCard(card);
   await platform.issueCard(other);
@@ -118,7 +121,7 @@ test('a number opens for its own card alone', async () => {
   expect((await platform.revealCard(other)).number.reveal()).toMatch(/^\d{16}$/);
 });
 
-test('numbers are unique while processes with other BINs issue beside, and after going back to an earlier BIN', async () => {
+test('numbers stay unique when processes use different BINs and after returning to an earlier BIN', async () => {
   const other = () =>
     new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '41111111' }, reveals: true });
   const numbers = await Promise.all(
@@ -132,7 +135,7 @@ test('numbers are unique while processes with other BINs issue beside, and after
   expect(numbers.every((number) => luhnCheckDigit(number.slice(0, -1)) === number.at(-1))).toBe(true);
 });
 
-test('numbers of one BIN tell nothing about those of another', async () => {
+test('numbers of one BIN reveal nothing about those of another', async () => {
   const fresh = new EmbeddedPlatform({
     database,
     vault,
@@ -149,7 +152,7 @@ test('numbers of one BIN tell nothing about those of another', async () => {
   expect(await accounts('mastercard')).not.toEqual(visa);
 });
 
-test('a range that is used up refuses the card; another BIN goes on', async () => {
+test('a card is refused when its BIN has no numbers left; another BIN still issues', async () => {
   await database.rows(query(SKIP, 9_999_998));
   expect(await numberOf(platform)).toMatch(/^40000005/);
   const refused = request();

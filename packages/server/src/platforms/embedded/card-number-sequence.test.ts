@@ -5,7 +5,7 @@ import { scale, seed } from '../../../test/harness.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { luhnCheckDigit, permute } from './card-number-sequence.ts';
 
-test('the permutation gives every number of a range once', () => {
+test('the permutation returns every number of a range exactly once', () => {
   const key = new Secret(randomBytes(32));
   for (const size of [1n, 2n, 10n, 1_000n, 4_097n]) {
     const seen = new Set<bigint>();
@@ -15,7 +15,7 @@ test('the permutation gives every number of a range once', () => {
   }
 });
 
-test('another key gives another order', () => {
+test('another key gives a different order', () => {
   const [one, other] = [new Secret(Buffer.alloc(32, 1)), new Secret(Buffer.alloc(32, 2))];
   const orderOf = (key: Secret<Buffer>) =>
     Array.from({ length: 50 }, (_, index) => permute(BigInt(index), 10_000_000n, key));
@@ -23,7 +23,7 @@ test('another key gives another order', () => {
   expect(orderOf(one)).not.toEqual(orderOf(one).toSorted((a, b) => Number(a - b)));
 });
 
-test('the check digit is the one that Luhn asks for', () => {
+test('the check digit is the Luhn digit', () => {
   // ISO/IEC 7812-1 and the schemes' well-known test numbers.
   for (const number of ['4242424242424242', '5555555555554444', '378282246310005', '6011111111111117']) {
     expect(luhnCheckDigit(number.slice(0, -1))).toBe(number.at(-1));

@@ -12,7 +12,7 @@ test.each([
   [ONE, '1234567890123456', '9912', '220', '170'],
   [ONE, '4123456789012345', '8701', '101', '561'],
   [OTHER, '2222222222222222', '3333', '111', '361'],
-])('gives the known result %#', (keyPair, number, expiry, serviceCode, value) => {
+])('the value matches published example %#', (keyPair, number, expiry, serviceCode, value) => {
   const result = cardVerificationValue(keyPair, { number: new Secret(number), expiry, serviceCode });
   expect(result.reveal()).toBe(value);
   expect(inspect(result) + JSON.stringify(result) + String(result)).not.toContain(value);
@@ -23,7 +23,7 @@ test.each([
   [ONE, '4123456789012345', '8701', '1'],
   [ONE, '4123 4567 8901 2345', '8701', '101'],
   [new Secret(Buffer.alloc(8)), '4123456789012345', '8701', '101'],
-])('takes nothing else than keys and digits of the right length %#', (keyPair, number, expiry, serviceCode) => {
+])('keys of a wrong length and invalid digits are rejected: case %#', (keyPair, number, expiry, serviceCode) => {
   expect(() => cardVerificationValue(keyPair, { number: new Secret(number), expiry, serviceCode })).toThrow(
     InvariantError,
   );

@@ -20,9 +20,9 @@ interface VerifiedCard {
 
 /**
  * A card's verification value by the algorithm of the schemes (IBM's CVV_Generate, Thales' command CW): number, expiry and
- * service code, filled up with zeros to two DES blocks. The first is encrypted with key A and added to the second; the sum
- * goes through triple DES with A, B, A; and of the result's hexadecimal digits the first three decimal ones count, then its
- * letters less ten.
+ * service code, padded with zeros to two DES blocks. The first block is encrypted with key A and XORed with the second; the
+ * result is encrypted with triple DES under A, B, A. The value is the first three decimal digits of the hexadecimal result; if
+ * there are fewer, its letters minus ten follow.
  * @param keyPair the card verification keys A and B, 8 bytes each
  */
 export function cardVerificationValue(keyPair: Secret<Buffer>, card: VerifiedCard): Secret<string> {
@@ -40,7 +40,7 @@ export function cardVerificationValue(keyPair: Secret<Buffer>, card: VerifiedCar
   return new Secret(decimalize(encrypt([keyA, keyB, keyA], sum).toString('hex')));
 }
 
-/** Triple DES of one block. Three times the same key is single DES, which Node does not have. */
+/** Encrypts one block with triple DES. With three equal keys this is single DES, which Node does not provide. */
 function encrypt(keys: readonly Buffer[], block: Buffer): Buffer {
   const cipher = createCipheriv('des-ede3-ecb', Buffer.concat(keys), null).setAutoPadding(false);
   return Buffer.concat([cipher.update(block), cipher.final()]);

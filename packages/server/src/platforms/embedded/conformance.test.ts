@@ -30,7 +30,7 @@ const STATE = statement<{ state: CardStateChange['state'] }>(
   `SELECT state FROM embedded_card_states WHERE tenant_id = $1 AND card_id = $2`,
 );
 const BINS = { visa: '40000005', mastercard: '52000005' };
-/** So short that a slow card is not ready before a bad line has let the first answer through. */
+/** Short enough that a slow card is not ready before the first response gets through the injected faults. */
 const PASS_MS = 100;
 
 function harnessOf(faults: FaultSource): ConformanceHarness {

@@ -8,7 +8,7 @@ import { openAddressBook } from './address-book.ts';
 const PHRASE = 'test test test test test test test test test test test junk';
 const book = await openAddressBook(PUBLISHED_TEST_KEY);
 
-test('the published key gives the accounts that Hardhat and Foundry print', () => {
+test('the published key derives the accounts that Hardhat and Foundry print', () => {
   expect([0, 1, 2, 3, 9, 19].map((index) => book.address(`0/${index}`))).toEqual([
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -19,7 +19,7 @@ test('the published key gives the accounts that Hardhat and Foundry print', () =
   ]);
 });
 
-test('whoever has the phrase finds the private key to every address', () => {
+test('the private key of every address can be derived from the phrase', () => {
   const account = mnemonicToAccount(PHRASE, { path: "m/44'/60'/0'" }).getHdKey();
   const number = fc.integer({ min: 0, max: 2 ** 31 - 1 });
   fc.assert(
@@ -32,26 +32,29 @@ test('whoever has the phrase finds the private key to every address', () => {
   );
 });
 
-test.each(["0'/1", '', '0//1', '/0', 'm/0', '2147483648', '-1', 'x'])('%j is no path', (path) => {
+test.each(["0'/1", '', '0//1', '/0', 'm/0', '2147483648', '-1', 'x'])('the path %j is rejected', (path) => {
   expect(() => book.address(path)).toThrow(/is no path|hardened|index/i);
 });
 
-test('a private key is refused, and so is what is no key', async () => {
+test('a private key and an invalid key are rejected', async () => {
   const privateKey =
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi';
   await expect(openAddressBook(privateKey)).rejects.toThrow('private');
   await expect(openAddressBook('xpub')).rejects.toThrow(/base58|checksum|invalid/i);
 });
 
-describe('an address that somebody wrote', () => {
+describe('checking an address', () => {
   const right = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
-  test.each([right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`])('%s is one', (text) => {
-    expect(book.checked(text)).toBe(right);
-  });
+  test.each([right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`])(
+    '%s is valid and returned with its checksum',
+    (text) => {
+      expect(book.checked(text)).toBe(right);
+    },
+  );
 
   test.each([right.replace('aA', 'Aa'), right.slice(0, -1), `${right}0`, right.slice(2), '', `0X${right.slice(2)}`])(
-    '%s is none',
+    '%s is invalid',
     (text) => {
       expect(book.checked(text)).toBeUndefined();
     },

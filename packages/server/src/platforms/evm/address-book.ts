@@ -2,14 +2,14 @@ import { ECDH } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AddressBook } from '../ports/chain-node.ts';
 
-/** Keys one step above addresses: each step down takes a millisecond and a half, and a tenant's addresses share theirs. */
+/** Cached parent keys of addresses. Each derivation step takes 1.5 ms, and all addresses of a tenant have the same parent. */
 const PARENTS_MAX = 1_000;
 const PATH = /^(?:\d+\/)*\d+$/;
 
 /**
- * Loads what it takes when first asked for: most processes never derive an address.
+ * Imports viem only when called, because most processes never derive an address.
  * @param extendedPublicKey BIP-32, as `xpub…`
- * @throws Error when it is none
+ * @throws Error when the key is invalid or private
  */
 export async function openAddressBook(extendedPublicKey: string): Promise<AddressBook> {
   const [{ HDKey, publicKeyToAddress }, { getAddress, isAddress }] = await Promise.all([

@@ -5,7 +5,7 @@ import type { ChainBlock } from '../ports/chain-node.ts';
 /** ERC-20 (EIP-20). */
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)');
 
-/** A log that has the form of a token's transfer. */
+/** A log entry with the shape of an ERC-20 transfer. */
 export interface TransferLog {
   readonly address: string;
   readonly args: { readonly from: string; readonly to: string; readonly value: bigint };
@@ -16,7 +16,7 @@ export interface TransferLog {
   readonly removed: boolean;
 }
 
-/** The few calls that are made of a node. Loading viem takes a third of a second, so this file is imported when it is needed. */
+/** The JSON-RPC calls that the service uses. Loading viem takes a third of a second, so this file is imported on demand. */
 export interface Client {
   chainId(): Promise<number>;
   block(which: bigint | 'latest'): Promise<ChainBlock | undefined>;
@@ -27,7 +27,7 @@ export interface Client {
 }
 
 export function openClient(url: Secret<string>, timeout_ms: number): Client {
-  // Its own repeats are off: who watches repeats, and knows how long that may take.
+  // viem's own retries are off: the watcher retries, within a known time limit.
   const client = createPublicClient({
     transport: http(url.reveal(), { timeout: timeout_ms, retryCount: 0 }),
   });

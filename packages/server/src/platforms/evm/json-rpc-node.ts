@@ -11,10 +11,10 @@ import type { Client } from './client.ts';
 import { transferOf } from './transfer-of.ts';
 import { withoutAddress } from './without-address.ts';
 
-/** Of one call, its answer read to the end included. */
+/** Limit for one call, including reading the whole response. */
 const TIMEOUT_MS = 10_000;
 
-/** Any EVM chain, by the JSON-RPC interface of one of its nodes. */
+/** Reads an EVM chain through the JSON-RPC interface of one of its nodes. */
 export class JsonRpcNode implements ChainNode {
   readonly #url: Secret<string>;
   readonly #tokens: ReadonlyMap<string, ChainToken>;
@@ -54,7 +54,7 @@ export class JsonRpcNode implements ChainNode {
     return logs.flatMap((log) => transferOf(log, this.#tokens) ?? []);
   }
 
-  /** Whatever goes wrong comes out without the node's address: it can hold a key of the operator's. */
+  /** Errors never contain the node's URL, because it can contain the operator's API key. */
   async #ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
     try {
       const client = await (this.#client ??= openLater(this.#url, this.#timeout_ms));
@@ -65,7 +65,7 @@ export class JsonRpcNode implements ChainNode {
   }
 }
 
-/** Most processes never watch a chain: what it takes is loaded by those that do. */
+/** Imports the client on demand, because most processes never watch a chain. */
 async function openLater(url: Secret<string>, timeout_ms: number): Promise<Client> {
   const { openClient } = await import('./client.ts');
   return openClient(url, timeout_ms);

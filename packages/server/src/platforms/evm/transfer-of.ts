@@ -1,7 +1,7 @@
 import type { ChainToken, TokenTransfer } from '../ports/chain-node.ts';
 import type { TransferLog } from './client.ts';
 
-/** What a log tells; undefined for one that is in no block, or of a token that was not asked for. */
+/** Converts a log; undefined for a log that is not in a block or belongs to an unknown token. */
 export function transferOf(log: TransferLog, tokens: ReadonlyMap<string, ChainToken>): TokenTransfer | undefined {
   const token = tokens.get(log.address.toLowerCase());
   const { transactionHash, logIndex, blockNumber, blockHash } = log;

@@ -4,12 +4,12 @@ import { ChainNodeError } from '../ports/chain-node.ts';
 
 const LENGTH_MAX = 300;
 const CAUSES_MAX = 10;
-/** Shorter pieces of an address are words like `v3`. */
+/** Shorter parts of a URL are words such as `v3`, not keys. */
 const KEY_LENGTH_MIN = 8;
-/** Answers of HTTP by which some nodes say that a question asks for too much. */
+/** HTTP statuses with which some nodes reject a request for too much data. */
 const REFUSING_STATUSES = new Set([400, 413]);
 
-/** What viem's errors have, as far as it is looked at. */
+/** The properties of viem's errors that are read here. */
 interface NodeFailure {
   readonly shortMessage?: unknown;
   readonly details?: unknown;
@@ -18,7 +18,7 @@ interface NodeFailure {
   readonly cause?: unknown;
 }
 
-/** The failure in one line that may be logged: viem's own messages quote the node's address, and with it the operator's key. */
+/** The failure as one line that is safe to log: viem's messages quote the node's URL, which can contain the operator's key. */
 export function withoutAddress(error: unknown, url: Secret<string>): ChainNodeError {
   if (error instanceof AppError) return new ChainNodeError('the node did not answer in time', false);
   const causes = causesOf(error);
@@ -33,7 +33,7 @@ export function withoutAddress(error: unknown, url: Secret<string>): ChainNodeEr
   return new ChainNodeError(`the node failed: ${text.slice(0, LENGTH_MAX) || 'no reason given'}`, refused);
 }
 
-/** The address and all of it that could be quoted alone. */
+/** The URL and all of its parts that could be quoted alone. */
 function partsOf(url: string): string[] {
   const { host, hostname, pathname, searchParams, username, password } = new URL(url);
   const pieces = [...pathname.split('/'), ...searchParams.values(), username, password];

@@ -13,14 +13,14 @@ import type { Plan } from '../payment-rules.ts';
 
 export type PaymentStatus = 'pending' | PaymentOutcome | 'cancelled';
 
-/** A payment as the bank has it. */
+/** A payment as the bank stores it. */
 export interface Payment extends PaymentReference {
-  /** Undefined for one that the bank was told to cancel, or to decide, before it was sent. */
+  /** Undefined for a payment that was cancelled or decided before it was sent. */
   readonly money: Money | undefined;
   readonly status: PaymentStatus;
-  /** What the bank decides next by itself, and when. */
+  /** The next automatic decision, and when it is due. */
   readonly next: (Plan & { readonly at: Date }) | undefined;
-  /** The notice that tells of its status. */
+  /** The notice that reports its status. */
   readonly noticeId: string | undefined;
 }
 
@@ -72,7 +72,7 @@ const UPDATE = statement(
     WHERE tenant_id = $1 AND transfer_id = $2`,
 );
 
-/** Keeps a new payment; one that is there stays as it is. */
+/** Inserts a new payment. Has no effect if the payment exists. */
 export function insertPayment(payment: Payment): Query {
   const { tenantId, transferId, money, status, next, noticeId } = payment;
   return query(
@@ -89,7 +89,7 @@ export function insertPayment(payment: Payment): Query {
   );
 }
 
-/** The payment, which nobody else decides about until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export async function lockPayment(
   transaction: Transaction,
   { tenantId, transferId }: PaymentReference,
@@ -98,7 +98,7 @@ export async function lockPayment(
   return row && asPayment(row);
 }
 
-/** The same for a tenant's payments whose time has come; those that are being decided about are left out. */
+/** Locks a tenant's due payments and skips those that another transaction has locked. */
 export async function lockDuePayments(
   transaction: Queryable,
   tenantId: TenantId,

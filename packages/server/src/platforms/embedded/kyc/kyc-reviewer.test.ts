@@ -12,7 +12,7 @@ const { database, open } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 const directory = new PartnerDirectory(database, clock, new Secret(Buffer.alloc(32)));
 let delivered: PlatformEvent[];
-/** What the inbox does with a delivery. */
+/** How the inbox handles a delivery. */
 let receive: () => Promise<void>;
 let tenantId: TenantId;
 
@@ -57,7 +57,7 @@ async function round(failures: unknown[] = []): Promise<number> {
   return await reviewer.deliverDue((error) => void failures.push(error));
 }
 
-test('a decision is delivered a second later, once', async () => {
+test('a decision is delivered once, one second after the submission', async () => {
   const submission = submissionOf();
   await reviewer.submit(submission);
   expect(await round()).toBe(0);
@@ -76,7 +76,7 @@ test('a decision is delivered a second later, once', async () => {
   ]);
 });
 
-test('a delivery that the inbox refuses is made again until it takes it, as the same event', async () => {
+test('a rejected delivery is repeated with the same event id until the inbox accepts it', async () => {
   await reviewer.submit(submissionOf());
   const failures: unknown[] = [];
   const ids: string[] = [];
@@ -95,7 +95,7 @@ test('a delivery that the inbox refuses is made again until it takes it, as the 
   expect(new Set(ids).size).toBe(1);
 });
 
-test('what a process took and did not deliver is taken by another', async () => {
+test('a decision that one process claimed but did not deliver is delivered by another', async () => {
   await reviewer.submit(submissionOf());
   clock.advance(1_000);
   const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
@@ -116,7 +116,7 @@ test('what a process took and did not deliver is taken by another', async () => 
   expect(await round()).toBe(0);
 });
 
-test('desks of several processes share what is due', async () => {
+test('reviewers in several processes share the due decisions, and each is delivered once', async () => {
   for (let index = 0; index < 30; index += 1) await reviewer.submit(submissionOf());
   clock.advance(1_000);
   for (let index = 0; index < 3; index += 1)
@@ -124,7 +124,7 @@ test('desks of several processes share what is due', async () => {
   expect(delivered).toHaveLength(30);
 });
 
-test('a submission that comes twice is one case, whose documents are read once', async () => {
+test('a repeated submission is one case, and its documents are read once', async () => {
   let reads = 0;
   const submission = submissionOf({
     readDocument: async () => {
@@ -143,7 +143,7 @@ test('a submission that comes twice is one case, whose documents are read once',
   expect(reads).toBe(1);
 });
 
-test('without a front it is sent back, in live too', async () => {
+test('a submission without a document front needs resubmission, in live too', async () => {
   for (const environment of ['sandbox', 'live'] as const)
     await reviewer.submit(submissionOf({ environment, documentNumber: 'NEVER', readDocument: async () => undefined }));
   clock.advance(1_000);
@@ -152,7 +152,7 @@ test('without a front it is sent back, in live too', async () => {
   expect(delivered).toMatchObject([sentBack, sentBack]);
 });
 
-test('in live a case stays open, and what is decided by hand is delivered at once', async () => {
+test('in live a case stays open until an operator decides it, and the decision is delivered immediately', async () => {
   const submission = submissionOf({ environment: 'live', documentNumber: 'REJECT' });
   await reviewer.submit(submission);
   await reviewer.submit({ ...submission, submission: 2 });
@@ -169,7 +169,7 @@ test('in live a case stays open, and what is decided by hand is delivered at onc
   expect(await reviewer.openCases(tenantId)).toEqual([]);
 });
 
-test('what is decided by hand while the inbox is away is delivered later', async () => {
+test('an operator’s decision is delivered later when the inbox is unavailable', async () => {
   receive = () => Promise.reject(new Error('no'));
   const verdict = {
     tenantId,
@@ -185,7 +185,7 @@ test('what is decided by hand while the inbox is away is delivered later', async
   expect(delivered).toMatchObject([{ decision: 'approved' }]);
 });
 
-test('a tenant whose clock is ahead is served by its own time', async () => {
+test('decisions become due by the tenant’s own clock', async () => {
   await database.rows(advanceTenantClock(tenantId, 86_400_000));
   await reviewer.submit(submissionOf());
   expect(await round()).toBe(0);

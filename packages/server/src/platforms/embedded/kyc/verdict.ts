@@ -1,18 +1,18 @@
 import { KYC_REASONS, type KycSubmission, type KycVerdict } from '../../ports/issuing-platform.ts';
 
-/** A decision; undefined where the reviewer leaves the case open. */
+/** A decision; undefined when the case stays open. */
 type Verdict = Pick<KycVerdict, 'decision' | 'reasons'> | undefined;
 
 const APPROVED = { decision: 'approved', reasons: [] } as const;
 const FRONT_MISSING = { decision: 'needs_resubmission', reasons: ['document_front_missing'] } as const;
 
-/** Words that a sandbox's document number can begin with, and the decision each asks for. docs/sandbox.md has them. */
+/** Prefixes of sandbox document numbers, and the decision that each selects; documented in docs/sandbox.md. */
 const MAGIC_WORDS = { REJECT: 'rejected', RESUBMIT: 'needs_resubmission' } as const;
 const NEVER = 'NEVER';
 
 /**
- * What the reviewer decides by itself: a submission without a front is sent back; in the sandbox all others are approved,
- * unless the document number asks for something else; in live a person decides.
+ * The automatic decision. A submission without a document front needs resubmission. In the sandbox all others are approved,
+ * unless the document number selects another decision; in live an operator decides.
  */
 export async function judge(submission: KycSubmission): Promise<Verdict> {
   if ((await submission.readDocument('front')) === undefined) return FRONT_MISSING;

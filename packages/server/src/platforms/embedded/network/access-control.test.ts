@@ -44,7 +44,7 @@ async function answer({ challengeId }: SimulatedChallenge, code: string) {
 
 const kept = async () => (await database.rows(query(KEPT, tenantId)))[0]!;
 
-test('a code follows from nothing: the same challenge, asked once more from nothing, has another', async () => {
+test('a code is random: the same challenge, opened again after its deletion, has another code', async () => {
   const challenges = Array.from({ length: 5 }, aChallenge);
   const codesOf = async () => {
     for (const each of challenges) await accessControl.challenge(each);
@@ -56,7 +56,7 @@ test('a code follows from nothing: the same challenge, asked once more from noth
   expect(await codesOf()).not.toEqual(first);
 });
 
-test('a call that broke off hands on the code that was drawn first, once; then only the hash is left', async () => {
+test('a repetition of an interrupted call delivers the first code once; then only its hash is stored', async () => {
   const challenge = aChallenge();
   const before = await kept();
   isReachable = false;
@@ -72,7 +72,7 @@ test('a call that broke off hands on the code that was drawn first, once; then o
   expect(await answer(challenge, code)).toMatchObject({ status: 'passed', wasOpen: true });
 });
 
-test('nothing is left of the code of a challenge that has passed, failed or expired', async () => {
+test('the code of a challenge that has passed, failed or expired is deleted', async () => {
   const [passes, fails, expires, breaksOff] = [aChallenge(), aChallenge(), aChallenge(), aChallenge()];
   for (const each of [passes, fails, expires]) await accessControl.challenge(each);
   const open = await kept();

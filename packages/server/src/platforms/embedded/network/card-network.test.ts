@@ -12,12 +12,12 @@ const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 const directory = new PartnerDirectory(database, clock, new Secret(Buffer.alloc(32)));
 const network = new CardNetwork({ database, clock });
 
-/** Longer than any message is late, and than the pause after a failure. */
+/** Longer than any message delay and than the delay after a failed delivery. */
 const A_WHILE_MS = 10_000;
 
 let tenantId: TenantId;
 let delivered: string[];
-/** Messages that the inbox cannot take. */
+/** Messages that the inbox rejects. */
 let refused: Set<string>;
 
 network.connect({
@@ -65,7 +65,7 @@ async function round(): Promise<string[]> {
 const delays = (delay_percent: number, duplicate_percent = 0) =>
   network.setDisorder(tenantId, { seed: 1, delay_percent, duplicate_percent, delay_ms_max: 1_000 });
 
-test('what is not late is delivered when it has been sent, twice where it comes twice', async () => {
+test('messages without delay are delivered when they are sent, duplicates included', async () => {
   await delays(0, 100);
   const sent = await send(3, true);
   expect(delivered).toEqual(sent.flatMap((id) => [id, id]));
@@ -73,7 +73,7 @@ test('what is not late is delivered when it has been sent, twice where it comes 
   expect(delivered).toHaveLength(6);
 });
 
-test('what is late is delivered once, when its time has come', async () => {
+test('delayed messages are delivered once, when they are due', async () => {
   await delays(100);
   const sent = await send(20, true);
   expect(delivered).toEqual([]);
@@ -85,7 +85,7 @@ test('what is late is delivered once, when its time has come', async () => {
   expect(delivered).toHaveLength(20);
 });
 
-test('a message that cannot be taken holds up no other, and comes again', async () => {
+test('a rejected message delays no other and is redelivered', async () => {
   await delays(100);
   const sent = await send(20, true);
   refused = new Set(sent.filter((_, index) => index % 4 === 0));
@@ -98,7 +98,7 @@ test('a message that cannot be taken holds up no other, and comes again', async 
   expect(delivered.toSorted()).toEqual(sent.toSorted());
 });
 
-test('whoever sends does not hear of what became of other messages, nor waits for them', async () => {
+test('sending a message neither delivers due messages nor fails because of them', async () => {
   await delays(100);
   const [late] = await send(1, true);
   refused.add(late!);
@@ -107,7 +107,7 @@ test('whoever sends does not hear of what became of other messages, nor waits fo
   expect(delivered).toEqual(mine);
 });
 
-test('more messages that cannot be taken than one round takes do not shut out the others', async () => {
+test('more rejected messages than fit into one round do not block other messages', async () => {
   await delays(100);
   refused = new Set(await send(120, true));
   clock.advance(A_WHILE_MS);
@@ -117,7 +117,7 @@ test('more messages that cannot be taken than one round takes do not shut out th
   expect(delivered).toContain(good);
 });
 
-test('the same seed hits the same messages, counted from when it was set', async () => {
+test('the same seed affects the same messages, counted from when the settings were saved', async () => {
   const fates: string[] = [];
   for (const seed of [7, 7, 8]) {
     await network.setDisorder(tenantId, { seed, delay_percent: 50, duplicate_percent: 50, delay_ms_max: 1_000 });
