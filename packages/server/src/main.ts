@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Parsed TypeScript and compiled code are kept between starts.
+// Caches stripped TypeScript and compiled code between starts.
 enableCompileCache();
 const { run } = await import('./composition/service/run.ts');
 await run();

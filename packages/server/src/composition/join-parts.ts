@@ -25,7 +25,7 @@ import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from
 import { type WebhookDependencies } from '../delivery/webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
 
-/** All parts of a process, joined. */
+/** The connected parts of a process. */
 export interface Parts {
   readonly vault: Vault;
   readonly ledger: Ledger;
@@ -42,21 +42,22 @@ export interface Parts {
   readonly reconciliation: ReconciliationDependencies;
   readonly settlement: SettlementDependencies;
   readonly defi: DefiDependencies;
-  /** The networks that have a node, and one round of watching them all. */
+  /** The networks with a configured node. */
   readonly networks: readonly NetworkWatch[];
+  /** One round of watching all of them. */
   readonly watchChains: ChainWatch;
-  /** Read from the vault when first asked for: a process that only shows cards or delivers never has it. */
+  /** Read from the vault on first use: a process that only shows cards or delivers webhooks never has these secrets. */
   partnerAccess(): Promise<PartnerAccess>;
 }
 
-/** What tells partners from others: their keys, and the tokens that they get for them. */
+/** Authentication of partners: their API keys, and the access tokens issued for them. */
 interface PartnerAccess {
   readonly partners: PartnerDirectory;
   readonly tokens: Tokens;
   readonly revokedKeys: RevokedKeys;
 }
 
-/** Joins everything that a process works with: adapters meet domains here, and nowhere else. */
+/** Creates and connects all parts of a process. This is the only place where adapters are connected to domains. */
 export async function joinParts(
   config: Config,
   clock: Clock,
@@ -144,13 +145,13 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
   };
 }
 
-/** Purchases are decided on our ledger: a platform that keeps balances of its own would decide them a second time. */
+/** Purchases are decided on our ledger. A platform with its own card balances would decide them a second time. */
 function assertFunding({ capabilities }: IssuingPlatform): void {
   if (capabilities.funding === 'ledger-jit') return;
   throw new ConfigError('ISSUARY_PLATFORM: a platform that keeps card balances itself is not supported');
 }
 
-/** The operator's name on statements: the brand, or the product's name where none is set. */
+/** The operator's name on statements: the brand, or the product's name if no brand is set. */
 function issuerName({ brand }: Config): string {
   return brand === DEFAULT_BRAND ? 'Issuary' : brand.replaceAll('-', ' ');
 }

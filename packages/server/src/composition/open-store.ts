@@ -9,7 +9,7 @@ import {
 } from '../foundation/database/embedded/index.ts';
 import { AppError } from '../foundation/kit/app-error.ts';
 
-/** The PostgreSQL that a process works on, and the folder of what is kept beside it. */
+/** The PostgreSQL server that a process uses, and its data folder. */
 interface Store {
   readonly connection: ConnectionSettings;
   readonly dataDirectory: string;
@@ -17,19 +17,20 @@ interface Store {
   stop(): Promise<void>;
 }
 
-/** What an operator's setting led to, with the setting's name; never the value, which may hold a password. */
+/** Adds the name of the setting to an error that it caused, but never its value, which may contain a password. */
 export function namingSetting(name: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UnsafeDatabaseError) return error;
   const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
   return new ConfigError(`${name} cannot be used: ${cause.message}`);
 }
 
-/** Finds the PostgreSQL that the settings name, or starts the embedded one. */
+/** Uses the PostgreSQL server that the settings name, or starts or attaches to the embedded one. */
 export async function openStore(config: Config, logger: Logger, attach: boolean): Promise<Store> {
   try {
     return await openStoreAt(config, logger, attach);
   } catch (error) {
-    // Of a file: it is in the way, or we may not. What PostgreSQL itself has to say stands as it is.
+    // A file system error, such as a file in place of the folder or missing permissions. Errors of PostgreSQL stay as
+    // is.
     throw error instanceof Error && 'syscall' in error ? namingSetting('ISSUARY_DATA_DIR', error) : error;
   }
 }

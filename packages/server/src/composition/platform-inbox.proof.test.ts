@@ -19,7 +19,7 @@ const inbox = platformInbox({ customers, authorizations: instance.authorizations
 const CARDS = 4;
 const RUNS = scale(20, 400);
 
-/** Sends it; gives what was wrong with how it was answered. */
+/** Sends the message. @returns a description of an unexpected error; undefined if there was none */
 async function send(sent: Sent): Promise<string | undefined> {
   try {
     if ('tell' in sent) await inbox.receive(sent.tell);
@@ -39,7 +39,7 @@ async function expectOrder(testCards: readonly TestCard[]): Promise<void> {
 }
 
 test(
-  'whatever a platform sends is taken, declined or refused by a code, and leaves every book in order',
+  'accepts, declines or rejects with an error code any message from a platform, and keeps the ledger consistent',
   async () => {
     const messages = fc.array(hostileMessages(CARDS), { minLength: 5, maxLength: 60, size: 'max' });
     const run = async (hostile: readonly Hostile[], inTurn: boolean): Promise<void> => {
@@ -66,7 +66,7 @@ async function inOrder(sent: readonly Sent[]): Promise<(string | undefined)[]> {
   return wrong;
 }
 
-/** With everything about it, so that a failure can be repeated. */
+/** The complete message, so that a failure can be reproduced. */
 function describe(sent: Sent): string {
   return JSON.stringify(sent, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));
 }

@@ -2,7 +2,7 @@ import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '.
 import { decideKyc, type CustomerDependencies } from '../issuing/customers/index.ts';
 import type { PlatformInbox } from '../platforms/ports/issuing-platform.ts';
 
-/** Where the platform delivers: each kind of message goes to the domain that it concerns. */
+/** Receives the platform's messages and passes each to the domain that it concerns. */
 export function platformInbox(parts: {
   readonly customers: CustomerDependencies;
   readonly authorizations: AuthorizationDependencies;

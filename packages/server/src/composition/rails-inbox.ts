@@ -2,7 +2,7 @@ import type { RailsInbox } from '../platforms/ports/funding-rails.ts';
 import { receivePaymentNotice, type TransferDependencies } from '../money/transfers/index.ts';
 import { receiveAccountNotice, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
 
-/** Where the bank delivers: each kind of notice goes to the domain that it concerns. */
+/** Receives the bank's notices and passes each to the domain that it concerns. */
 export function railsInbox(parts: {
   readonly virtualAccounts: VirtualAccountDependencies;
   readonly transfers: TransferDependencies;

@@ -16,7 +16,7 @@ import {
   type CheckUrl,
 } from '../delivery/webhooks/index.ts';
 
-/** What delivering takes from the parts of a process. */
+/** The parts of a process that delivery uses. */
 interface DeliveryParts {
   readonly config: Config;
   readonly database: Database;
@@ -31,10 +31,10 @@ interface Delivery {
   readonly close: () => Promise<void>;
 }
 
-/** Connections to one origin for one-time codes, which wait for nothing: beyond those that the worker uses otherwise. */
+/** Additional connections per origin for one-time codes, so that codes never wait for other deliveries. */
 const FOR_CODES = 16;
 
-/** The rules for addresses that partners register, by this operator's settings. */
+/** The check of webhook URLs that partners register, by this operator's settings. */
 export function urlCheck(config: Config): CheckUrl {
   const policies = { live: new AddressPolicy('live', config), sandbox: new AddressPolicy('sandbox', config) };
   return (environment, text) => {
@@ -43,7 +43,7 @@ export function urlCheck(config: Config): CheckUrl {
   };
 }
 
-/** What delivers webhooks in this process, and how to end it. */
+/** Creates the worker that delivers webhooks in this process, and a function that stops it. */
 export function createDelivery(parts: DeliveryParts, options: { readonly linger_ms?: number } = {}): Delivery {
   const { config, database, clock, vault, authorizations, logger } = parts;
   const sender = new Sender({ ...config, connections_per_origin_max: PER_ORIGIN_MAX + FOR_CODES });
@@ -68,7 +68,7 @@ export function createDelivery(parts: DeliveryParts, options: { readonly linger_
   return { worker, close };
 }
 
-/** An event's data with its code, which is kept apart; undefined once that is erased. */
+/** An event's data with its one-time code, which is stored separately; undefined once the code is erased. */
 async function codeData(
   authorizations: AuthorizationDependencies,
   tenantId: TenantId,

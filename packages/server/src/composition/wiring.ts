@@ -37,23 +37,23 @@ import { readHealth } from '../delivery/webhooks/index.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
 import { joinParts, type Parts } from './join-parts.ts';
 
-/** What every process of Issuary has, whatever its role: the store of record and the parts that write to it. */
+/** What every Issuary process has, whatever its role: the database and the parts that write to it. */
 export interface Core extends Parts {
   readonly config: Config;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly database: Database;
-  /** Set when the data had to go elsewhere than asked. */
+  /** The actual data folder, if the configured one could not be used. */
   readonly movedDataDirectory: string | undefined;
   close(): Promise<void>;
 }
 
-/** Connections besides those of the lanes, one each. */
+/** Database connections in addition to one for each lane. */
 const OTHER_CONNECTIONS_MAX = 9;
 
 /**
- * Opens the database (starting the embedded one if none is named), brings its schema up to date and joins the parts.
- * @param attach use an embedded PostgreSQL that already runs, and leave it running afterwards
+ * Opens the database (the embedded one if the settings name none), migrates its schema and connects the parts.
+ * @param attach use an embedded PostgreSQL that is already running, and leave it running afterwards
  */
 export async function openCore(
   config: Config,
@@ -97,7 +97,7 @@ export async function openCore(
   }
 }
 
-/** What the partner API's routes are made of. */
+/** The parts that the partner API's routes use. */
 type RouteParts = Pick<
   Core,
   | 'database'
@@ -115,7 +115,7 @@ type RouteParts = Pick<
   | 'webhooks'
 >;
 
-/** Every route of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
+/** All routes of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
 export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
     ...customerRoutes(parts.customers),
@@ -167,12 +167,12 @@ export async function createPartnerApi(core: Core, frameUrl: string): Promise<Fa
   });
 }
 
-/** What the secure frame is made of; nothing that knows partners. */
+/** The parts that the secure frame uses. None of them can authenticate partners. */
 type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards'> & {
   readonly platform: Pick<IssuingPlatform, 'revealCard'>;
 };
 
-/** The secure frame, ready to listen. @param origin as browsers know it */
+/** The secure frame, ready to listen. @param origin the frame's origin as browsers see it */
 export async function createFrame(core: FrameParts, origin: () => string): Promise<FastifyInstance> {
   const { config, logger, database, clock, cards, platform } = core;
   return await createFrameApp({

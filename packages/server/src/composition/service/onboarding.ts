@@ -4,13 +4,13 @@ import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
 import { hasPartners, type NewPartner } from '../../foundation/partners/index.ts';
 import { creditWallet, openTenantWallets } from '../../money/wallets/index.ts';
 
-/** What a sandbox tenant has to play with: 1,000,000.00 usd. */
+/** The initial wallet balance of a sandbox tenant: 1,000,000.00 usd. */
 const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
 
-/** Always the same, so that of several processes that start on an empty database one makes it. */
+/** A constant id: when several processes start on an empty database, only one of them can create the partner. */
 const DEMO_PARTNER_ID = derivedId<'partner'>('partner', 'demo');
 
-/** The partner that an empty database gets to begin with; undefined when there is one already. */
+/** Creates the demo partner in an empty database. @returns undefined when there is a partner already */
 export async function onboardDemoPartner(core: Core): Promise<NewPartner | undefined> {
   if (await hasPartners(core.database)) return undefined;
   try {
@@ -21,7 +21,7 @@ export async function onboardDemoPartner(core: Core): Promise<NewPartner | undef
   }
 }
 
-/** A partner with a tenant, wallets and a key in each environment; the sandbox wallet is filled. */
+/** Creates a partner with a tenant, wallets and a key in each environment, and credits the sandbox wallet. */
 export async function onboardPartner(
   core: Core,
   name: string,

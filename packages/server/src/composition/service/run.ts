@@ -11,10 +11,10 @@ import { createDelivery } from '../webhook-delivery.ts';
 import { createFrame, createPartnerApi, openCore, type Core } from '../wiring.ts';
 import { startWorker } from './worker.ts';
 
-/** A stop that takes longer is given up: something hangs that has its own timeout anyway. */
+/** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
 const STOP_TIMEOUT_MS = 30_000;
 
-/** Starts the roles asked for and stops them in order when told to, even while they are still starting. */
+/** Starts the configured roles. On a signal, even during startup, it stops them in order. */
 export async function run(): Promise<void> {
   const told = listenForSignals();
   try {
@@ -36,7 +36,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Ctrl-C reaches us from the terminal and often from npm as well: the first signal counts. */
+/** Only the first signal counts: on Ctrl-C the terminal sends one, and npm often sends another. */
 function listenForSignals(): { signal: Promise<NodeJS.Signals>; isPending(): boolean } {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
   let pending = true;
@@ -90,7 +90,7 @@ function startDelivery(core: Core): () => Promise<void> {
 }
 
 interface StartedFrame {
-  /** Its origin. */
+  /** The origin of the frame. */
   readonly url: string;
   readonly stop: () => Promise<void>;
 }
@@ -127,7 +127,7 @@ async function startApi(core: Core, frameUrl: string): Promise<() => Promise<voi
   };
 }
 
-/** @returns the port, which is another than asked for where that is 0 */
+/** @returns the actual port, which differs from `port` only if that is 0 */
 async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<number> {
   await app.listen({ host, port }).catch((error: unknown) => {
     throw namingAddress(host, port, setting, error);
@@ -149,12 +149,12 @@ function withPort(config: Config, port: number): Config {
   return config.port === port ? config : { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
 }
 
-/** A refusal that names fields says its message about each, not that there are some. */
+/** The messages of an error: for field errors, the message of each field instead of the general one. */
 function saidBy(error: AppError): string {
   return error.fields === undefined ? error.message : error.messages.join('; ');
 }
 
-/** What an operator can mend is said in one line; a defect of ours shows where it is. */
+/** Formats an error: one line if the operator can fix the cause, otherwise with its stack. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AppError)

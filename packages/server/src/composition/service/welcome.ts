@@ -1,7 +1,7 @@
 import type { Config } from '../../foundation/config/config.ts';
 import type { NewPartner } from '../../foundation/partners/index.ts';
 
-/** What the terminal shows once the service is ready. The demo partner's secret is shown this once. */
+/** The text printed when the service is ready. It is the only place that shows the demo partner's secret. */
 export function welcome(config: Config, demo: NewPartner | undefined, movedDataDirectory: string | undefined): string {
   const { publicUrl } = config;
   const lines = [

@@ -11,30 +11,30 @@ import { topUpWaitingWallets } from '../../money/wallets/index.ts';
 import { sealFinishedDays } from '../../money/settlement/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../../delivery/webhooks/index.ts';
 
-/** A wallet that runs dry is filled within a second. */
+/** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;
-/** A card that takes the platform a few seconds is not to take much longer because of us. */
+/** Short compared with the few seconds that a platform may need to provision a card. */
 const PROVISIONING_INTERVAL_MS = 1_000;
 const TELLING_INTERVAL_MS = 1_000;
-/** Several times for each block of Ethereum's. */
+/** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
-/** What is due on the platform's side is waited for: a sandbox's customer is decided within a second or two. */
+/** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = 60_000;
-/** Looks at every webhook there is. */
+/** Longer, because each round reads every webhook endpoint. */
 const OLD_DELIVERIES_INTERVAL_MS = 300_000;
-/** A book is waited for. */
+/** The partner waits for the result of its statement file. */
 const RECONCILIATION_INTERVAL_MS = 500;
-/** Soon after midnight. */
+/** Days are sealed within a minute after midnight. */
 const SETTLEMENT_INTERVAL_MS = 60_000;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
-/** Work that is done again and again, with a pause in between. */
+/** Work that is repeated with a pause between rounds. */
 interface BackgroundWork {
   readonly interval_ms: number;
-  /** Safe to run anywhere and at any time; what fails on the way goes to `onFailure` and is tried again. */
+  /** Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. */
   readonly round: (core: Core, onFailure: (error: unknown) => void) => Promise<unknown>;
 }
 
@@ -103,7 +103,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   { interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
 ];
 
-/** Starts the background work; any number of processes may do so at once. Returns how to stop it. */
+/** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const report = (error: unknown): void =>
     core.logger.warn({ err: error }, 'background work failed; it will be tried again');
@@ -121,7 +121,7 @@ async function deleteAllExpiredKeys({ database, clock }: Core): Promise<void> {
   while (deleted === EXPIRED_KEYS_PER_ROUND);
 }
 
-/** Runs `work` again and again with a pause in between; what fails is reported and tried again after the pause. */
+/** Repeats `work` with a pause between rounds. A failure is reported, and the next round retries it. */
 function startLoop(
   interval_ms: number,
   work: () => Promise<void>,

@@ -14,14 +14,14 @@ export interface SimulationDependencies {
   readonly customers: CustomerDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly transfers: TransferDependencies;
-  /** Undefined when the platform has none: then there are no simulations. */
+  /** Undefined if the platform has no simulator; then simulations are not available. */
   readonly simulator: PlatformSimulator | undefined;
   readonly defi: DefiDependencies;
-  /** The same of the bank. */
+  /** The same for the bank. */
   readonly railsSimulator: RailsSimulator | undefined;
 }
 
-/** Of a request for a simulation, what the operations use. */
+/** The parts of a simulation request that the operations use. */
 export interface SimulationRequest<Params, Body> {
   readonly tenant: Tenant;
   readonly params: Params;

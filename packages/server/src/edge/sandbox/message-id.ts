@@ -2,8 +2,8 @@ import type { IdempotentRequest } from '../../foundation/database/index.ts';
 import { derivedId, newId, type Id, type TenantId } from '../../foundation/kit/ids.ts';
 
 /**
- * The id of what a simulation sends. A repeat with the same key sends the same message, which does nothing the second time:
- * so a call that broke off can be finished by its repeat.
+ * The id of a simulated message. A retry with the same idempotency key sends the same message, which has no effect the
+ * second time, so a retry can complete an interrupted call.
  */
 export function messageIdOf<Kind extends string>(
   tenantId: TenantId,

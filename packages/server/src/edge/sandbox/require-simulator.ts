@@ -3,13 +3,13 @@ import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
 import type { PlatformSimulator } from '../../platforms/ports/issuing-platform.ts';
 import type { SimulationDependencies } from './dependencies.ts';
 
-/** @throws AppError route_not_found where the platform plays nothing */
+/** @throws AppError route_not_found if the platform has no simulator */
 export function requireSimulator({ simulator }: SimulationDependencies): PlatformSimulator {
   if (simulator === undefined) throw new AppError('route_not_found');
   return simulator;
 }
 
-/** @throws AppError route_not_found where the bank plays nothing */
+/** @throws AppError route_not_found if the bank has no simulator */
 export function requireRailsSimulator({ railsSimulator }: SimulationDependencies): RailsSimulator {
   if (railsSimulator === undefined) throw new AppError('route_not_found');
   return railsSimulator;

@@ -8,7 +8,7 @@ import {
 } from '../../../money/virtual-accounts/index.ts';
 
 const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?: string }>({
-  // What a line may be is asked of a text alone.
+  // The keywords of Line apply only to strings, so an object is not checked by them.
   ...Line(SENDER_NAME_LENGTH_MAX),
   type: ['object', 'string'],
   properties: {

@@ -8,7 +8,7 @@ import { simulateReturn } from './simulate-return.ts';
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
 
-/** The bank, played by the partner: who pays into a virtual account, and what is taken back. */
+/** Routes that simulate the bank: payments into a virtual account, and their return. */
 export function accountSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({

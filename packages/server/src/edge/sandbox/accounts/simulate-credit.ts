@@ -12,7 +12,7 @@ import type { CreditSimulation } from './accounts.schema.ts';
 type Request = SimulationRequest<{ readonly id: string }, CreditSimulation>;
 
 /**
- * Somebody pays into a virtual account; the money has arrived when this answers.
+ * Simulates a payment into a virtual account. The credit is stored when this returns.
  * @throws AppError account_not_found, account_not_active, invalid_request; route_not_found without a simulator
  */
 export async function simulateCredit(
@@ -30,7 +30,7 @@ export async function simulateCredit(
   const money = { amount: readAmount(body.amount, currency), currency };
   const sender = readSender(body.sender);
   return await respondOnce(database, clock, tenant.id, idempotency, async () => {
-    // Of an earlier call with the key that broke off, what it sent may have arrived.
+    // An interrupted earlier call with the same key may already have sent the credit.
     const railId = messageIdOf(tenant.id, idempotency, 'account_credit');
     const arrived = await findByRailId(database, tenant.id, railId);
     if (arrived) return request.respond(creditView(arrived));

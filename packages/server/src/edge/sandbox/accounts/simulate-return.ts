@@ -18,10 +18,10 @@ type Request = SimulationRequest<{ readonly id: string; readonly credit_id: stri
 const REASON_DEFAULT = "returned by the sender's bank";
 
 /**
- * The bank takes back what arrived. The key is kept before anything happens, so that a repeat of a call that broke off ends
- * its work and is not told that the credit was returned before.
- * @throws AppError account_not_found, credit_not_found, credit_returned, idempotency_key_reused; invalid_request; route_not_found
- *   without a simulator
+ * Simulates the bank taking back a credit. The idempotency key is stored first, so that a retry of an interrupted call
+ * completes it and is not rejected because the credit was already returned.
+ * @throws AppError account_not_found, credit_not_found, credit_returned, idempotency_key_reused, invalid_request;
+ *   route_not_found without a simulator
  */
 export async function simulateReturn(
   dependencies: SimulationDependencies,
@@ -47,12 +47,12 @@ export async function simulateReturn(
   return await settleResponse(database, tenant.id, idempotency.key, call, response);
 }
 
-/** What the key's row names until there is an answer. */
+/** The operation id in the idempotency key's row while there is no response. */
 function callId({ tenantId, id }: AccountCredit): OperationId {
   return derivedId<'operation'>('simulated_return', tenantId, id);
 }
 
-/** Keeps the key; the answer of an earlier call with it, if that has one. */
+/** Stores the key. @returns the response of an earlier call with the same key, if there is one */
 async function begin(
   { database, clock }: SimulationDependencies,
   { tenant, idempotency: { key, requestHash } }: Request,
@@ -78,7 +78,7 @@ async function begin(
       transaction.write(insertKeys([{ ...call, operationId, response: undefined }], now));
       return undefined;
     },
-    // Another process had the same key and committed first: the next attempt finds what it left.
+    // Another process committed the same key first: the next attempt finds its row.
     (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
   );
 }

@@ -4,7 +4,7 @@ import { addDuration } from './duration.ts';
 const later = (start: string, duration: string): string | undefined =>
   addDuration(new Date(start), duration)?.toISOString();
 
-describe('a duration is added by the calendar, in UTC', () => {
+describe('adds a duration by the calendar, in UTC', () => {
   test.each([
     ['2028-01-31T10:00:00.000Z', 'P1M', '2028-02-29T10:00:00.000Z'],
     ['2027-01-31T10:00:00.000Z', 'P1M', '2027-02-28T10:00:00.000Z'],
@@ -25,7 +25,7 @@ describe('a duration is added by the calendar, in UTC', () => {
   });
 });
 
-describe('what is no duration adds nothing', () => {
+describe('returns undefined for text that is not a duration', () => {
   test.each([
     '',
     'P',

@@ -14,7 +14,7 @@ const CLOCK_EXAMPLE = {
 };
 const DISORDER_EXAMPLE = { seed: 7, duplicate_percent: 30, delay_percent: 50, delay_ms_max: 2000 };
 
-/** The conditions in which a sandbox runs: its time, and how its card network behaves. */
+/** Routes for the conditions of a sandbox: its clock, and the disorder of its card network. */
 export function sandboxConditionRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
@@ -85,7 +85,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
         const simulator = requireSimulator(dependencies);
         const { seed = 0, duplicate_percent = 0, delay_percent = 0, delay_ms_max = 2_000 } = body;
         const disorder = { seed, duplicate_percent, delay_percent, delay_ms_max };
-        // Setting it twice does no harm, so the answer is all that has to be saved.
+        // Setting it twice does no harm, so only the response has to be stored.
         return await respondOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
           await simulator.setDisorder(tenant.id, disorder);
           return respond(disorder);

@@ -16,14 +16,14 @@ import { addDuration } from './duration.ts';
 /** Ten years. */
 const AHEAD_MS_MAX = 3_653 * 86_400_000;
 
-/** The sandbox's time. */
+/** Reads the sandbox's time. */
 export async function readTestClock({ database, clock }: SimulationDependencies, tenant: Tenant) {
   return clockView(await tenantNow(database, clock, tenant.id), clock.now());
 }
 
 /**
- * Sets the sandbox's clock forward. Holds that are over by then have ended when this answers; what else is due follows with
- * the background work, within seconds.
+ * Advances the sandbox's clock. Holds that are due by then have expired when this returns. Other due work follows in
+ * the background within seconds.
  * @throws AppError invalid_request
  */
 export async function advanceTestClock(
@@ -49,8 +49,9 @@ export async function advanceTestClock(
 }
 
 /**
- * Sets the clock forward and gives how far it is ahead then, in milliseconds; undefined when that is further than a clock
- * may be: then the transaction is to be rolled back. Looked at afterwards, since others may have moved it meanwhile.
+ * Advances the clock. The limit is checked after the update, since a concurrent call may have advanced it too.
+ * @returns how far it is ahead now, in milliseconds; undefined if that is beyond the limit, and then the caller must
+ * roll   back the transaction
  */
 export async function moveTestClock(
   transaction: Queryable,
@@ -61,7 +62,7 @@ export async function moveTestClock(
   return row!.clock_offset_ms > AHEAD_MS_MAX ? undefined : row!.clock_offset_ms;
 }
 
-/** Whether a clock may be set to this moment. */
+/** Whether this moment is within the limit of the test clock. */
 export function isWithinTestClock(moment: Date, clock: Clock): boolean {
   return moment.getTime() - clock.now().getTime() <= AHEAD_MS_MAX;
 }

@@ -14,11 +14,11 @@ import type { OutcomeSimulation } from './defi.schema.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, OutcomeSimulation>;
 
-/** What a payment must be for an outcome. */
+/** The status that a payment must have for each outcome. */
 const BEFORE = { confirmed: 'detected', dropped: 'detected', reversed: 'confirmed' } as const;
 
 /**
- * Decides a simulated payment: one ledger operation, with the key and the answer.
+ * Decides a simulated payment in one ledger operation, which also stores the idempotency key and the response.
  * @throws AppError payment_not_found, payment_not_pending, invalid_request, idempotency_key_reused
  */
 export async function simulateOutcome(
@@ -39,7 +39,7 @@ export async function simulateOutcome(
   };
   const outcome = await defi.ledger.submit(commandFor(payment, body.outcome, requested));
   if (outcome.kind === 'replayed' || outcome.kind === 'committed') return outcome.response!;
-  // Somebody else has decided it at this moment.
+  // A concurrent call has decided it.
   throw new AppError('payment_not_pending');
 }
 

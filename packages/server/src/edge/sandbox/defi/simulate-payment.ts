@@ -32,7 +32,8 @@ const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = 
 };
 
 /**
- * Somebody pays to a deposit address. What a key names is one payment, so a repeat of a call that broke off goes on with it.
+ * Simulates a payment to a deposit address. An idempotency key identifies one payment, so a retry of an interrupted
+ * call continues with the same payment.
  * @throws AppError address_not_found, chain_not_available, invalid_request, idempotency_key_reused
  */
 export async function simulatePayment(
@@ -65,14 +66,14 @@ export async function simulatePayment(
     const id = paymentIdOf(deposit);
     await applyStep(defi.ledger, detection(deposit, address, chain.confirmations, undefined));
     const detected = await requirePayment(database, tenant.id, id);
-    // Only what nobody has decided about since.
+    // A payment that has been decided meanwhile is not confirmed.
     const isNew = detected.step === 1;
     if (isNew && body.status !== 'detected') await applyStep(defi.ledger, confirmation(detected));
     return request.respond(paymentView(await requirePayment(database, tenant.id, id)));
   });
 }
 
-/** @throws AppError address_not_found, invalid_request unless it is named in one way */
+/** @throws AppError address_not_found; invalid_request unless exactly one of address_id and address is given */
 async function paidAddress({ database }: SimulationDependencies, { tenant, body }: Request): Promise<DepositAddress> {
   const { address, address_id } = body;
   if (address_id !== undefined && address !== undefined) {

@@ -16,9 +16,10 @@ import type { KycSimulation } from './kyc.schema.ts';
 type Request = SimulationRequest<{ readonly id: string }, KycSimulation>;
 
 /**
- * Lets the platform decide about a customer at once, whatever was decided before and with or without documents. Two steps:
- * a review is opened under a new submission number, with the idempotency key; then the platform decides that submission.
- * A repeat of a call that broke off between them goes on with the same submission, so nothing is decided twice.
+ * Makes the platform decide a customer's KYC immediately, whatever was decided before, with or without documents. It
+ * has two steps: open a review under a new submission number, together with the idempotency key; then make the platform
+ * decide that submission. A retry of a call that was interrupted between them continues with the same submission, so
+ * nothing is decided twice.
  * @throws AppError invalid_request, customer_not_found, idempotency_key_reused; route_not_found without a simulator
  */
 export async function simulateKyc(dependencies: SimulationDependencies, request: Request): Promise<RenderedResponse> {
@@ -49,7 +50,7 @@ function readDecision({ decision, reasons = [] }: KycSimulation) {
 
 type Begun =
   | { readonly response: RenderedResponse }
-  /** `submission` is to be decided; undefined when a later review has taken the place of this one. */
+  /** `submission` is the one to decide; undefined if a later review has replaced this one. */
   | { readonly response?: undefined; readonly review: OperationId; readonly submission: number | undefined };
 
 /** Opens a review, or finds the one that an earlier call with the same key opened. */
@@ -76,7 +77,7 @@ async function begin(
         transaction.write(insertKeys([{ ...call, operationId: begun.review, response: undefined }], now));
       return begun;
     },
-    // Another process had the same key and committed first: the next attempt finds what it left.
+    // Another process committed the same key first: the next attempt finds its row.
     (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
   );
 }
@@ -92,7 +93,7 @@ async function goOn(
   return { review, submission: isNewest ? submission : undefined };
 }
 
-/** Names the review in the idempotency key's row, so that a repeat can tell whether it is still the newest. */
+/** Identifies the review in the idempotency key's row, so that a retry can check whether it is still the newest. */
 function reviewId(tenantId: TenantId, customerId: CustomerId, submission: number): OperationId {
   return derivedId<'operation'>('kyc_review', tenantId, customerId, String(submission));
 }

@@ -24,12 +24,12 @@ interface FollowUpBody {
 
 type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
 
-/** What a merchant does with a purchase after it was asked for. */
+/** A message of a merchant about a purchase after its authorization. */
 export interface FollowUp {
   readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'hold_expiry';
-  /** What it takes when no amount is named, in the card's currency. */
+  /** The default amount, in minor units of the card's currency. */
   openAmount(transaction: Transaction): bigint;
-  /** What to say where that is nothing, by the field that it is about. */
+  /** The field errors to return when the default amount is zero. */
   readonly nothingOpen: FieldProblems;
   send(parts: FollowUpParts): Promise<unknown>;
 }
@@ -40,13 +40,13 @@ interface FollowUpParts {
   readonly transaction: Transaction;
   readonly messageId: string;
   readonly asked: MerchantAmount;
-  /** Nothing was named: it is what is open when the message comes, which may be less by then. */
+  /** The request had no amount: the message applies to the amount open when it arrives, which may be less by then. */
   readonly isOpenEnded: boolean;
-  /** Undefined where the caller leaves it open. */
+  /** Undefined if the request does not set it. */
   readonly final: boolean | undefined;
 }
 
-/** @throws AppError transaction_not_found, invalid_request, and as `requireNumber` does */
+/** @throws AppError transaction_not_found, invalid_request, and the errors of `requireNumber` */
 export async function simulateFollowUp(
   dependencies: SimulationDependencies,
   request: FollowUpRequest,
@@ -56,12 +56,13 @@ export async function simulateFollowUp(
   const { tenant, params, body, idempotency } = request;
   const simulator = requireSimulator(dependencies);
   const { id, cardId, status } = await requireTransaction(authorizations, tenant.id, params.id);
-  // Any other purchase is of a card that has a number.
+  // The card of any purchase that was not declined has a number.
   if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
   return await respondOnce(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
-    // A repeat of a call that broke off after its message arrived: nothing is open any more. What is asked and not told names
-    // its amount, and asked again gives the same answer and finishes what broke off.
+    // If an interrupted earlier call already delivered the message, nothing is open any more, so the retry must not
+    // send it again. An increment is a request with an amount: repeating it returns the same decision and completes the
+    // call.
     const isDone =
       idempotency.key !== undefined &&
       followUp.kind !== 'increment' &&
@@ -111,8 +112,8 @@ export const clearing: FollowUp = {
 };
 
 /**
- * Whether nothing is left to clear: all that is held, or, in the merchant's own currency, all that it was promised. Of that a
- * rate that has changed since would leave some held, which nobody will ever take.
+ * Whether the clearing takes everything: all that is held, or, in the merchant's currency, all that was authorized. The
+ * second case matters when the exchange rate has changed: part of the hold would remain, and no clearing would take it.
  */
 async function takesAll(
   { authorizations }: SimulationDependencies,

@@ -40,7 +40,7 @@ export const AuthorizationSimulation = Type.Object(
 );
 export type AuthorizationSimulation = Static<typeof AuthorizationSimulation>;
 
-/** What a merchant does with a purchase; without an amount, with all of it that is open. */
+/** A merchant's message about a purchase. Without an amount it applies to all that is open. */
 export const FollowUpSimulation = Type.Object(
   {
     amount: Type.Optional(AmountInput({ description: 'In units of `currency`. Left out: all that is open.' })),
@@ -70,7 +70,7 @@ export const IncrementSimulation = Type.Object(
 );
 export type IncrementSimulation = Static<typeof IncrementSimulation>;
 
-/** Something that comes without an authorization before it. */
+/** A message without a preceding authorization. */
 export const UnaskedSimulation = Type.Object(
   { amount: AmountInput(), currency: Currency, merchant: Type.Optional(MerchantInput) },
   { title: 'UnaskedSimulation' },

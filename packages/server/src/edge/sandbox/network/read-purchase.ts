@@ -10,8 +10,8 @@ interface PurchaseBody {
 }
 
 /**
- * What a simulation about a card says of the purchase: which card, how much, where. What is settled needs an exchange rate;
- * what is asked without one is the pipeline's to decline.
+ * Reads the card, the amount and the merchant of a simulated purchase. A settled amount must have an exchange rate. For
+ * an authorization request without a rate, the decision pipeline declines.
  * @throws AppError card_not_found, invalid_request
  */
 export async function readPurchase(

@@ -3,10 +3,10 @@ import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 
 /**
- * No merchant can name a card that has no number, so the network never tells of one. What it asks about one is the
- * pipeline's to decline.
- * @throws AppError card_processing; card_not_active where the card could not be provisioned; card_terminated where it was
- * terminated before
+ * Requires that the card has a number: the network cannot send a clearing or refund for a card without one.
+ * Authorization requests for such a card are declined by the decision pipeline instead.
+ * @throws AppError card_processing; card_not_active if the card could not be provisioned; card_terminated if it was
+ * terminated before it had a number
  */
 export async function requireNumber(
   { authorizations }: SimulationDependencies,
@@ -14,6 +14,6 @@ export async function requireNumber(
   cardId: CardId,
 ): Promise<void> {
   const { card, account } = await requireCard(authorizations.cards, tenantId, cardId);
-  // Without a number it has never been active, so this refuses whatever state it is in.
+  // A card without a number has never been active, so this throws in every state that it can be in.
   if (card.number === undefined) assertMove('challenge', account.state as CardStatus);
 }

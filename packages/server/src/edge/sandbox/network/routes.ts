@@ -21,7 +21,7 @@ const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
 const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
 const Params = Type.Object({ id: Type.String() });
-/** Of a card without a number nothing can be told. */
+/** Errors for a card without a number. */
 const NO_NUMBER = ['card_processing', 'card_not_active', 'card_terminated'] as const;
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const UNASKED_BODY = { amount: '12.50', merchant: MERCHANT };
@@ -32,7 +32,7 @@ const CLEARED = {
   hold_expires_at: null,
 };
 
-/** The card network, played by the partner: what merchants do with a card. */
+/** Routes that simulate the card network. */
 export function networkSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({

@@ -9,8 +9,9 @@ import { readPurchase } from './read-purchase.ts';
 type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;
 
 /**
- * A merchant asks whether a purchase may happen.
- * @throws AppError card_not_found, invalid_request; issuer_unavailable when the decision did not come in time, and is not made yet
+ * Simulates a merchant's authorization request.
+ * @throws AppError card_not_found, invalid_request; issuer_unavailable when the decision timed out and is not yet
+ * stored
  */
 export async function simulateAuthorization(
   dependencies: SimulationDependencies,

@@ -10,7 +10,7 @@ import { requireSimulator } from '../require-simulator.ts';
 import { readPurchase } from './read-purchase.ts';
 
 /**
- * The platform asks the cardholder for a one-time code.
+ * Simulates the platform requesting a one-time code from the cardholder.
  * @throws AppError card_not_found, card_processing, card_not_active, card_terminated, invalid_request
  */
 export async function simulateChallenge(
@@ -28,7 +28,7 @@ export async function simulateChallenge(
   });
 }
 
-/** The cardholder answers: right, or one try less. @throws AppError challenge_not_found, challenge_not_pending */
+/** Simulates the cardholder entering a code. @throws AppError challenge_not_found, challenge_not_pending */
 export async function answerChallenge(
   dependencies: SimulationDependencies,
   { tenant, params, body, idempotency, respond }: SimulationRequest<{ readonly id: string }, { readonly code: string }>,

@@ -9,8 +9,8 @@ import { requireNumber } from './require-number.ts';
 type Request = SimulationRequest<{ readonly id: string }, UnaskedSimulation>;
 
 /**
- * A clearing that nobody authorized, or a refund of nothing.
- * @throws AppError card_not_found, invalid_request, and as `requireNumber` does
+ * Simulates a clearing without an authorization, or a refund without a purchase.
+ * @throws AppError card_not_found, invalid_request, and the errors of `requireNumber`
  */
 export async function simulateUnasked(
   dependencies: SimulationDependencies,

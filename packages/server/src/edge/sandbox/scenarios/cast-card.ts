@@ -20,7 +20,7 @@ const HOLDER = {
   date_of_birth: '1990-01-31',
 };
 
-/** The card that plays in a story: the one that is named, or a new one that holds what the story needs. */
+/** The card for a scenario: the one in the request, or a new one with the balance that the scenario needs. */
 export async function castCard(
   dependencies: SimulationDependencies,
   request: SimulationRequest<unknown, CastBody>,

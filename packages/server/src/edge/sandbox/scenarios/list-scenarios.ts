@@ -2,7 +2,7 @@ import { formatAmount } from '../../../foundation/kit/money.ts';
 import { rehearse } from './rehearse.ts';
 import { SCENARIOS } from './stories.ts';
 
-/** Every scenario with what happens in it. Amounts are the same in whatever currency the card is, and have hundredths. */
+/** All scenarios with their steps. The amounts do not depend on the card's currency and have two decimals. */
 export async function listScenarios() {
   const scenarios = await Promise.all(
     SCENARIOS.map(async (scenario) => ({

@@ -14,8 +14,9 @@ import { SCENARIOS } from './stories.ts';
 type Request = SimulationRequest<{ readonly name: string }, { readonly card_id?: string | number }>;
 
 /**
- * Plays a story and tells it. @throws AppError scenario_not_found, card_not_found, invalid_request,
- * insufficient_merchant_balance where the wallet cannot fund the story's card
+ * Runs a scenario and returns its steps and transactions.
+ * @throws AppError scenario_not_found, card_not_found, invalid_request; insufficient_merchant_balance when the wallet
+ * cannot   fund the scenario's card
  */
 export async function playScenario(dependencies: SimulationDependencies, request: Request): Promise<RenderedResponse> {
   requireSimulator(dependencies);
@@ -36,7 +37,7 @@ export async function playScenario(dependencies: SimulationDependencies, request
   });
 }
 
-/** Before anything has happened: a story that stops in the middle helps nobody. */
+/** Checks the limit of the test clock before the first step, so that a scenario does not stop halfway. */
 async function assertTimeLeft(
   { database, clock }: SimulationDependencies,
   tenant: Tenant,

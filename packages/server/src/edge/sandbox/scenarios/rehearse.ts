@@ -14,17 +14,19 @@ export const STEP_TYPES = [
   'terminate',
 ] as const;
 
-/** What a story will do, before it does it. */
+/** A planned step of a scenario. */
 interface RehearsedStep {
   readonly type: (typeof STEP_TYPES)[number];
   readonly what: string;
-  /** In hundredths of the card's currency; null where no money is asked for. */
+  /** In hundredths of the card's currency; null for a step without an amount. */
   readonly amount: bigint | null;
-  /** How long time passes, ISO 8601; null where it does not. */
+  /** ISO 8601 duration by which the clock advances; null for a step that takes no time. */
   readonly duration: string | null;
 }
 
-/** Goes through a story without doing anything: its steps, in order. They follow from nothing that happens on the way. */
+/**
+ * Returns the steps of a scenario in order, without executing them. They do not depend on the results of other steps.
+ */
 export async function rehearse(scenario: Scenario): Promise<readonly RehearsedStep[]> {
   const rehearsal = new Rehearsal();
   await scenario.play(rehearsal);

@@ -62,7 +62,7 @@ const STEP_EXAMPLE = {
   balance: '0.00',
 };
 
-/** Stories of a card's life, played from beginning to end in one call. */
+/** Routes for scenarios: sequences of card events that run in one call. */
 export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({

@@ -11,14 +11,14 @@ import type { SimulationDependencies, SimulationRequest } from '../dependencies.
 import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';
 
-/** One thing that happened in a story. */
+/** An executed step of a scenario. */
 interface Step {
   readonly at: string;
   readonly what: string;
   readonly transaction_id: string | null;
   readonly transaction_status: string | null;
   readonly decline_reason: string | null;
-  /** The card's, after it. */
+  /** The card's balance after the step. */
   readonly balance: string;
 }
 
@@ -30,18 +30,18 @@ export interface Purchase {
 }
 
 const GIVEN_AT_CHECKOUT: Verification = { cvv: 'match', expiry: 'match', threeDs: 'absent' };
-/** There is no way back for a test clock, so the remedy is another one. */
+/** A test clock cannot go back, so the remedy is another sandbox. */
 export const TOO_FAR_AHEAD = {
   name: 'must be a scenario that leaves the test clock at most ten years ahead of real time, as this one would not; play it in a sandbox whose clock is less ahead',
 };
 
-/** A merchant that keeps the card on file gives no security code. */
+/** For a card on file, the merchant sends no security code and no expiry. */
 export const ON_FILE: Verification = { cvv: 'absent', expiry: 'absent', threeDs: 'absent' };
 
 /**
- * Where a story is played: one card, the merchants around it, and the tenant's clock. Messages have ids that follow from
- * the caller's key and their place in the story: a repeat that finishes a story which broke off sends none twice. Only
- * the clock may then go further ahead.
+ * Executes the steps of a scenario with one card and the tenant's clock. Message ids are derived from the caller's
+ * idempotency key and the position in the scenario, so a retry that completes an interrupted scenario sends no message
+ * twice. Only the clock may then advance further.
  */
 export class Stage {
   readonly steps: Step[] = [];
@@ -61,7 +61,7 @@ export class Stage {
     this.#card = card;
   }
 
-  /** A merchant asks; the answer is in the step. */
+  /** Simulates an authorization request. The step has the decision. */
   async buy(what: string, purchase: Purchase): Promise<TransactionId> {
     const about = this.#message(this.#newTransaction());
     await requireSimulator(this.#dependencies).authorize({
@@ -91,7 +91,7 @@ export class Stage {
     await this.#tell(what, id);
   }
 
-  /** `id`: undefined for a clearing that nobody authorized. */
+  /** @param id undefined for a clearing without an authorization */
   async clear(what: string, id: TransactionId | undefined, purchase: Purchase, final = true): Promise<TransactionId> {
     const about = this.#message(id ?? this.#newTransaction());
     const { amount, merchant } = purchase;
@@ -108,7 +108,10 @@ export class Stage {
     await this.#tell(what, id);
   }
 
-  /** Time passes, for the whole sandbox of the tenant. @throws AppError invalid_request beyond what a test clock may be ahead */
+  /**
+   * Advances the clock of the tenant's whole sandbox.
+   * @throws AppError invalid_request beyond the test clock's limit
+   */
   async wait(what: string, duration: string): Promise<void> {
     const { database, clock, authorizations } = this.#dependencies;
     const { tenant } = this.#request;
@@ -139,7 +142,7 @@ export class Stage {
     await this.#tell(what, undefined);
   }
 
-  /** All that was bought, as it is in the end. */
+  /** The current state of all transactions of this scenario. */
   async transactions(): Promise<TransactionView[]> {
     const { authorizations } = this.#dependencies;
     const { tenant } = this.#request;
@@ -180,7 +183,7 @@ export class Stage {
   }
 }
 
-/** The key for a part of a call: no caller's key can be one, since it is not printable. */
+/** The idempotency key for a part of a call. It is not printable, so no caller can send the same key. */
 export function partOf(tenantId: TenantId, whole: IdempotentRequest, part: string): IdempotentRequest {
   const { key, requestHash } = whole;
   return { key: key === undefined ? undefined : `\u0001${messageIdOf(tenantId, whole, part)}`, requestHash };

@@ -12,7 +12,7 @@ const market: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', 
 
 const ATTEMPTS = 8;
 
-/** By name, in the order of the documentation. */
+/** All scenarios, in the order of the documentation. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     name: 'hotel_stay',

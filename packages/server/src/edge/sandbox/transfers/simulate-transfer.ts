@@ -9,9 +9,9 @@ import type { TransferSimulation } from './transfer-simulation.schema.ts';
 type Request = SimulationRequest<{ readonly id: string }, TransferSimulation>;
 
 /**
- * Lets the bank decide about a transfer at once, in place of what it would have decided.
- * @throws AppError transfer_not_found, invalid_request; transfer_not_pending when it cannot come to this any more;
- * route_not_found without a simulator
+ * Makes the bank decide a transfer immediately, in place of its own decision.
+ * @throws AppError transfer_not_found, invalid_request; transfer_not_pending when this outcome is not possible any
+ * more;   route_not_found without a simulator
  */
 export async function simulateTransfer(
   dependencies: SimulationDependencies,
