@@ -17,7 +17,7 @@ import { withExampleNames } from './example-names.ts';
 import { tellStory } from './story-of-a-card.ts';
 import { tellStoryOfMoney } from './story-of-money.ts';
 
-/** The domains that define events; each keeps its examples in `event-examples.json`. */
+/** The domains that define events. Each has its examples in `event-examples.json`. */
 const DOMAINS = {
   'issuing/customers': CUSTOMER_EVENTS,
   'issuing/cards': CARD_EVENTS,
@@ -36,7 +36,7 @@ await tellStory(service, sandbox, clock);
 await tellStoryOfMoney(sandbox, clock);
 const events = await allEvents(sandbox);
 
-test('the examples of the documentation are what the service sends; `npm run events:examples` writes them', async () => {
+test('the event examples match what the service sends (update: `npm run events:examples`)', async () => {
   const firsts = [...new Map(events.toReversed().map((event) => [event.type, event])).values()];
   const inOrder = firsts.toSorted((a, b) => events.indexOf(a) - events.indexOf(b));
   const recorded = new Map(withExampleNames(inOrder).map((event) => [event.type, event]));
@@ -47,11 +47,11 @@ test('the examples of the documentation are what the service sends; `npm run eve
   }
 });
 
-test('every event there is can be caused here, and has its example', () => {
+test('the test causes every event type, so that each has an example', () => {
   expect(new Set(events.map(({ type }) => type))).toEqual(new Set(EVENT_TYPES));
 });
 
-test('what comes together, and in which order, is as docs/events.md has it', () => {
+test('events of the same commit have the types and the order that docs/events.md documents', () => {
   const atOnce = Map.groupBy(events, ({ created_at, data }) => `${created_at} ${data.id}`);
   const found = [...atOnce.values()].filter(({ length }) => length > 1).map(typesOf);
   const documented = CARD_EVENT_GROUPS.filter(({ inSandbox }) => inSandbox).map(({ types }) => types.join());

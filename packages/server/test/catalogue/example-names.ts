@@ -3,19 +3,19 @@ import { getAddress } from 'viem';
 import type { EventView } from '../contract/support/people.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What stands for the tenant at the beginning of every event's id. */
+/** Replaces the tenant's part at the beginning of every event id. */
 const FEED = '5b0f3f0e-91d2-8c1f';
 const CODE = '493027';
 const LOOPBACK = /http:\/\/127\.0\.0\.1:\d+/g;
-/** Addresses and hashes of a chain, and numbers of virtual accounts: they follow from ids. */
+/** Chain addresses and hashes. Like the numbers of virtual accounts, they are derived from ids. */
 const HEXADECIMAL = /0x[0-9a-fA-F]{40,64}/g;
 const ACCOUNT_NUMBER = /(?<="account_number":")\d+(?=")/g;
 const PARTNER = 'https://partner.example';
 
 /**
- * Events as anybody's: each id becomes one that follows from its place in the list, the same wherever it occurs, and made at
- * the time of the event in which it is first seen. So are one-time codes, the address of a receiver,
- * and what else follows from an id. All else stays as it was sent.
+ * Replaces the random parts of events by stable examples. Each id is replaced consistently by one that depends on its
+ * position in the list and has the time of the event in which it first occurs. One-time codes, the URL of a receiver
+ * and values derived from ids are replaced too. Everything else stays as it was sent.
  */
 export function withExampleNames(events: readonly EventView[]): EventView[] {
   const names = new Map<string, string>();
@@ -43,13 +43,13 @@ export function withExampleNames(events: readonly EventView[]): EventView[] {
   });
 }
 
-/** As long as the real one; an address has its checksum (EIP-55). */
+/** Has the length of the real value. An address gets its checksum (EIP-55). */
 function exampleHexadecimal(digits: string, length: number): string {
   const text = `0x${digits.slice(0, length - 2)}` as const;
   return length === 42 ? getAddress(text) : text;
 }
 
-/** Of the same version of RFC 9562 as the real one: 7 begins with its time of birth, 8 follows from something else. */
+/** Has the RFC 9562 version of the real id: version 7 begins with the creation time, version 8 is derived from data. */
 function exampleId(real: string, place: number, at: Date): string {
   const version = real[14]!;
   const digits = hash('sha256', `example ${place}`);

@@ -21,8 +21,9 @@ const JEWELLER = { name: 'Joyas del Mar', mcc: '5944', country: 'DO', city: 'San
 const SHOP = { name: 'Tienda Azul', mcc: '5651', country: 'US', city: 'Miami' };
 
 /**
- * One customer, one card and all that can happen to them, so that the examples of the documentation tell of the same people
- * and add up; then, with other cards, what comes together in other ways. Each call is a second later than the one before.
+ * Causes all card events, first with one customer and one card, so that the examples of the documentation belong
+ * together and their amounts add up. Then it uses other cards for other combinations of events in a commit. Each call
+ * is a second later than the previous one.
  */
 export async function tellStory(service: Service, client: TenantClient, clock: ManualClock): Promise<void> {
   const call = async (method: 'POST' | 'PUT', path: string, body?: object): Promise<Reply> => {
@@ -82,7 +83,7 @@ export async function tellStory(service: Service, client: TenantClient, clock: M
     await call('PUT', `/cards/${empty}/terminate`);
   }
 
-  /** It answers that it is gone. */
+  /** The receiver responds with 410 Gone. */
   async function tellOfWebhook(): Promise<void> {
     const receiver = createServer((_, response) => void response.writeHead(410).end()).listen(0, '127.0.0.1');
     await once(receiver, 'listening');

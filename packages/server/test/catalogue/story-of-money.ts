@@ -11,7 +11,7 @@ const LANDLORD = {
   routing_number: '110000000',
 };
 
-/** The bank opens no account for her. */
+/** The embedded bank opens no account for this customer. */
 const NOBODY = {
   first_name: 'Marie',
   last_name: 'Unissuable',
@@ -21,7 +21,9 @@ const NOBODY = {
   date_of_birth: '1990-04-12',
 };
 
-/** What a partner's own money goes through: it arrives, moves, comes back, and runs low. Each call is a second later. */
+/**
+ * Causes all events of wallets, virtual accounts, transfers and DeFi. Each call is a second later than the previous.
+ */
 export async function tellStoryOfMoney(client: TenantClient, clock: ManualClock): Promise<void> {
   const call = async (method: 'POST' | 'PATCH', path: string, body: object = {}): Promise<Reply> => {
     clock.advance(1_000);

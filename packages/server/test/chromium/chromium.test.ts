@@ -3,7 +3,7 @@ import { startChromium } from './start-chromium.ts';
 
 const browser = await startChromium();
 
-test('a page is drawn, and its script runs', async () => {
+test('Chromium renders a page and runs its script', async () => {
   const page = await browser.newPage();
   await page.setContent('<p id="text"></p><script>document.querySelector("#text").textContent = "drawn"</script>');
   expect(await page.locator('#text').textContent()).toBe('drawn');

@@ -12,7 +12,7 @@ const MAC = [
 ];
 const INSTALL_TIMEOUT_MS = 600_000;
 
-/** The Chromium that ISSUARY_TEST_CHROMIUM names, one that is installed, or Debian's, installed now where that may be done. */
+/** The Chromium that ISSUARY_TEST_CHROMIUM names, an installed one, or Debian's, which root can install on demand. */
 export async function findChromium(): Promise<string> {
   const given = process.env['ISSUARY_TEST_CHROMIUM'];
   if (given) return given;
@@ -46,7 +46,7 @@ async function installDebians(): Promise<string> {
 async function aptInstall(): Promise<void> {
   if (process.getuid?.() !== 0) throw new Error('only root can install packages');
   const options = { timeout: INSTALL_TIMEOUT_MS, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  // Two test files may come here at once: apt waits for its lock.
+  // Two test files may run this concurrently: apt waits for its lock.
   const wait = ['-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', [...wait, 'update', '-qq'], options);
   await run('apt-get', [...wait, 'install', '-y', '-qq', '--no-install-recommends', 'chromium'], options);

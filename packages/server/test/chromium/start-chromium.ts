@@ -3,8 +3,8 @@ import { afterAll } from 'vitest';
 import { findChromium } from './find-chromium.ts';
 
 /**
- * Nothing of the browser's own goes out, and text is drawn alike on every machine: no hinting, no subpixels, and one
- * pixel is one pixel.
+ * Disables the browser's own network traffic, and makes text render identically on every machine: no hinting, no
+ * subpixel antialiasing, and a device scale factor of 1.
  */
 const FLAGS = [
   '--disable-background-networking',
@@ -17,14 +17,14 @@ const FLAGS = [
   '--force-device-scale-factor=1',
 ];
 
-/** A real Chromium without a window. Call it at the top level of a test file; it ends with the file's tests. */
+/** Starts a headless Chromium. Call it at the top level of a test file; it is closed after the file's tests. */
 export async function startChromium(): Promise<Browser> {
   const browser = await launchChromium();
   afterAll(() => browser.close());
   return browser;
 }
 
-/** The same for programs that are no tests, which close it themselves. */
+/** The same for programs other than tests, which must close it themselves. */
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 }

@@ -8,7 +8,7 @@ import { connect, startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
 import { newApplicant } from '../customers/kyc-people.ts';
 
-// Each command is a process of its own, and a test runs many.
+// Each command is a separate process, and a test runs many.
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await createTestDatabase();
@@ -28,7 +28,7 @@ interface Line {
 const lines = async (...args: string[]): Promise<Line[]> => (await json('audit', 'list', ...args)).lines;
 const newest = async () => (await lines('--size', '1'))[0];
 
-test('every act of an operator leaves a line: who, what, to whom, why', async () => {
+test('every operator act adds an audit log line with operator, act, partner and reason', async () => {
   expect(await newest()).toEqual({
     sequence: 1,
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
@@ -144,7 +144,7 @@ test('every act of an operator leaves a line: who, what, to whom, why', async ()
   });
 });
 
-test('an act that is refused, or that changes nothing, leaves none', async () => {
+test('an act that fails or changes nothing adds no line', async () => {
   const before = await newest();
   const money = ['--currency', 'usd', '--amount', '50.00', '--reason', 'again'];
   await json('wallets', 'debit', ...ofPartner('live'), ...money, '--reference', 'wire-2');
@@ -179,7 +179,7 @@ test('an act that is refused, or that changes nothing, leaves none', async () =>
   expect(await newest()).toEqual(before);
 });
 
-test('an act and its line are one commit: where the line cannot be written, nothing was done', async () => {
+test('an act is rolled back when its audit log line cannot be written', async () => {
   const offGuard = async (sql: string) =>
     await database.database.script(
       `SET session_replication_role = replica; ${sql}; SET session_replication_role = DEFAULT`,
@@ -209,14 +209,14 @@ test('an act and its line are one commit: where the line cannot be written, noth
   expect(await state()).toEqual(before);
 });
 
-test('no secret stands in it', async () => {
+test('the audit log contains no secret', async () => {
   const read = statement<{ line: string }>('test.audit', `SELECT audit_log::text AS line FROM audit_log`);
   const text = (await database.database.rows(query(read))).map(({ line }) => line).join('\n');
   expect(text).toContain(made.partner_id);
   for (const secret of [made.live.secret_id, made.sandbox.secret_id]) expect(text).not.toContain(secret.slice(-20));
 });
 
-test('read a page at a time from the beginning, or the newest', async () => {
+test('`audit list` prints the newest lines, or pages from the beginning', async () => {
   const all = await lines('--after', '0', '--size', '1000');
   expect(all.map(({ sequence }) => sequence)).toEqual(all.map((_, index) => index + 1));
   const first = await json('audit', 'list', '--after', '0', '--size', '2');
@@ -228,7 +228,7 @@ test('read a page at a time from the beginning, or the newest', async () => {
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^1 .*Mira Öz .*partners\.create .*contract 12\n$/)]);
 });
 
-test('verify checks the chain, and a hash that was kept', async () => {
+test('`verify` checks the hash chain, and that it contains the hash of --audit-head', async () => {
   const head = await json('audit', 'head');
   expect(head).toEqual({ sequence: (await newest())!.sequence, hash: (await newest())!.hash });
   expect((await run('audit', 'head')).stdout).toBe(`${head.sequence}  ${head.hash}\n`);
@@ -246,7 +246,7 @@ test('verify checks the chain, and a hash that was kept', async () => {
   expect([tampered.code, tampered.stdout]).toEqual([1, expect.stringMatching(/^BROKEN {2}audit line 2: was changed/)]);
 });
 
-describe('refused in one line', () => {
+describe('rejects with a one-line error', () => {
   test.concurrent.each<[string, RegExp, string[]]>([
     ['an empty name', /--as must be a name/, ['partners', 'create', '--name', 'X', '--as', '']],
     ['a blank name', /--as must be a name/, ['partners', 'create', '--name', 'X', '--as', '  ']],

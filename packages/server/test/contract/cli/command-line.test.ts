@@ -14,7 +14,7 @@ const service = await startService(database);
 const settings = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
 const run = (...args: string[]) => issuary(settings, ...args);
 
-/** What a command prints with --json: one line. */
+/** Runs a command with --json and parses its output, which must be one line. */
 async function json(...args: string[]) {
   const { code, stdout, stderr } = await run(...args, '--json');
   expect({ code, stderr, lines: stdout.split('\n').length }).toEqual({ code: 0, stderr: '', lines: 2 });
@@ -25,7 +25,7 @@ const made = await json('partners', 'create', '--name', 'Acme & Söhne');
 const partner = made.partner_id as string;
 const tenantOf = async (environment: 'live' | 'sandbox') => await connect(service.url, environment, made[environment]);
 
-test('partners create prints what the contract says, and the keys work at once', async () => {
+test('`partners create` prints the documented JSON, and the keys work immediately', async () => {
   const credentials = { client_id: expect.any(String), secret_id: expect.any(String) };
   expect(made).toEqual({ partner_id: expect.any(String), sandbox: credentials, live: credentials });
   for (const environment of ['live', 'sandbox'] as const) {
@@ -34,7 +34,7 @@ test('partners create prints what the contract says, and the keys work at once',
   }
 });
 
-test('npm run -s issuary prints the same and nothing else', async () => {
+test('`npm run -s issuary` prints only the output of the command', async () => {
   const { code, stdout } = await runToEnd(
     'npm',
     ['run', '-s', 'issuary', '--', 'keys', 'list', '--partner', partner, '--json'],
@@ -44,7 +44,7 @@ test('npm run -s issuary prints the same and nothing else', async () => {
   expect(JSON.parse(stdout).keys).toHaveLength(2);
 });
 
-test('keys: create, list, revoke', async () => {
+test('`keys` creates, lists and revokes keys', async () => {
   const key = await json('keys', 'create', '--partner', partner, '--env', 'sandbox');
   expect(key).toEqual({ client_id: expect.any(String), secret_id: expect.any(String) });
   const client = await connect(service.url, 'sandbox', key);
@@ -61,7 +61,7 @@ test('keys: create, list, revoke', async () => {
   await expect.poll(async () => (await client.get('/wallets')).status, { interval: 100 }).toBe(401);
 });
 
-test('wallets credit: once for each reference', async () => {
+test('`wallets credit` credits once per reference', async () => {
   const credit = (amount: string) =>
     `wallets credit --partner ${partner} --env live --currency eur --amount ${amount} --reference wire-7 --reason wire`.split(
       ' ',
@@ -88,7 +88,7 @@ test('wallets credit: once for each reference', async () => {
   });
 });
 
-test('fees set: in force at once; what is not named stays', async () => {
+test('`fees set` takes effect immediately and keeps the other fees', async () => {
   const sandbox = await tenantOf('sandbox');
   const set = (...fees: string[]) => json('fees', 'set', '--partner', partner, '--env', 'sandbox', ...fees);
   const none = { pre_deposit: '0.00', withdraw: '0.00', decline: '0.00', transfer: '0.00', account_issue: '0.00' };
@@ -104,7 +104,7 @@ test('fees set: in force at once; what is not named stays', async () => {
   expect((await set('--currency', 'eur', 'decline=0.10')).currency).toBe('eur');
 });
 
-test('rates: listed, set exactly, and in force for purchases', async () => {
+test('`rates` lists rates and sets them exactly, and purchases use them', async () => {
   const { rates } = await json('rates', 'list');
   expect(rates).toContainEqual({ currency: 'usd', per_usd: '1', markup_percent: '1', decimals: 2 });
   expect(rates).toContainEqual({ currency: 'jpy', per_usd: '150', markup_percent: '1', decimals: 0 });
@@ -127,18 +127,18 @@ test('rates: listed, set exactly, and in force for purchases', async () => {
   const { id } = await newCard(sandbox);
   const asked = (currency: string, amount: string) =>
     sandbox.post(`/cards/${id}/preflight`, { amount, currency, merchant: {} });
-  // Known for five seconds at most: 100 jpy and 1.5 %.
+  // Rates are cached for at most five seconds. The expected amount is 100 jpy at 100 per usd plus 1.5 %.
   await expect.poll(async () => (await asked('jpy', '100')).data.amount, { interval: 200 }).toBe('1.02');
   expect((await asked('bhd', '0.376')).data.amount).toBe('1.00');
 });
 
-test('rates: dollars have a markup too, on cards in another currency alone', async () => {
+test('`rates set` sets a markup for dollars too', async () => {
   expect((await json('rates', 'set', 'usd=1', '--markup', '2')).rates).toEqual([
     { currency: 'usd', per_usd: '1', markup_percent: '2', decimals: 2 },
   ]);
 });
 
-test('rates: of what is no currency are refused', async () => {
+test('`rates set` rejects a code that is not a currency', async () => {
   const refused = await run('rates', 'set', 'dpo=60');
   expect(refused).toMatchObject({
     code: 1,
@@ -147,14 +147,14 @@ test('rates: of what is no currency are refused', async () => {
   });
 });
 
-test('verify: of a folder without data is refused, and makes none', async () => {
+test('`verify` fails if the data folder does not exist, and does not create it', async () => {
   const folder = join(await temporaryFolder(), 'none');
   const { code, stdout, stderr } = await issuary({ ISSUARY_DATA_DIR: folder }, 'verify');
   expect([code, stdout, stderr]).toEqual([1, '', expect.stringContaining(folder)]);
   await expect(access(folder)).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('verify: sound, and then what broke', async () => {
+test('`verify` reports no problem, and then names an account whose balance was changed', async () => {
   const sandbox = await tenantOf('sandbox');
   const { id } = await newCard(sandbox, { customer_id: (await newCustomer(sandbox)).id });
   expect(await json('verify')).toMatchObject({ sound: true, problems: [] });
@@ -170,7 +170,7 @@ test('verify: sound, and then what broke', async () => {
   expect(await run('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('every balance is right') });
 });
 
-describe('a command that cannot be carried out says so in a line, and does nothing', () => {
+describe('a failed command prints a one-line error and changes nothing', () => {
   const nobody = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
   const credit = ['wallets', 'credit', '--env', 'live', '--reference', 'r', '--reason', 'r'];
   test.concurrent.each<[string, string[]]>([
@@ -205,14 +205,14 @@ describe('a command that cannot be carried out says so in a line, and does nothi
     ["unknown option '--nobody'; see `issuary verify --help`", ['verify', '--nobody']],
     ['a command is missing: credit, debit, list; see `issuary wallets --help`', ['wallets']],
     ['a command is missing: start, partners, .*; see `issuary --help`', []],
-  ])('said in one line: %s', async (said, args) => {
+  ])('prints in one line: %s', async (said, args) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
     const pattern = said.replaceAll(/[()?]/g, (character) => `\\${character}`);
     expect(stderr).toMatch(new RegExp(`^issuary: ${pattern}\\n$`));
   });
 
-  test('help is no mistake', async () => {
+  test('--help exits with 0', async () => {
     expect(await run('wallets', 'debit', '--help')).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^Usage: issuary wallets debit /),
@@ -221,7 +221,7 @@ describe('a command that cannot be carried out says so in a line, and does nothi
   });
 });
 
-test('a key of the command line is as good as one of the service', async () => {
+test('the API accepts a key that the command line created', async () => {
   const { status } = await call('POST', `${service.url}/business/v1/authentication/token`, { body: made.live });
   expect(status).toBe(200);
 });

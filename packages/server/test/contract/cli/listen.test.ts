@@ -26,7 +26,7 @@ async function until(what: () => boolean): Promise<void> {
   await expect.poll(what, { timeout: 20_000, interval: 50 }).toBe(true);
 }
 
-/** Listens, and is there when this returns. */
+/** Starts `listen` and waits until it is listening. */
 async function listening(client: TenantClient, ...args: string[]): Promise<RunningCommand> {
   const command = launchIssuary(settingsFor(client), 'listen', ...args);
   await until(() => command.stderr().includes('Ctrl-C ends.\n'));
@@ -36,7 +36,7 @@ async function listening(client: TenantClient, ...args: string[]): Promise<Runni
 const typesOf = ({ received }: Receiver) => received.map(({ event }) => event.type);
 const newSandbox = async (): Promise<TenantClient> => (await service.newPartner()).sandbox;
 
-test('each event comes signed, in order, with a line for each, and Ctrl-C tells where to go on', async () => {
+test('forwards signed events in order, prints a line for each, and on Ctrl-C prints how to continue', async () => {
   const sandbox = await newSandbox();
   await newCard(sandbox);
   const receiver = await startReceiver();
@@ -67,7 +67,7 @@ test('each event comes signed, in order, with a line for each, and Ctrl-C tells 
   expect(stderr.trimEnd().split('\n').at(-1)).toBe(`Stopped. To go on from here: --after ${mine.at(-1)!.id}`);
 });
 
-test('patterns choose, and without an address events are printed alone, as JSON where asked', async () => {
+test('prints only events that match --events, as JSON with --json, and does not need --forward-to', async () => {
   const sandbox = await newSandbox();
   const customer = await newCustomer(sandbox);
   await newCard(sandbox, { customer_id: customer.id });
@@ -81,7 +81,7 @@ test('patterns choose, and without an address events are printed alone, as JSON 
   expect(stderr).not.toContain('whsec_');
 });
 
-test('from the beginning, all that ever happened, over many pages', async () => {
+test('--from beginning prints all events, across many pages', async () => {
   const sandbox = await newSandbox();
   const card = await newCard(sandbox);
   await Promise.all(Array.from({ length: 220 }, () => sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 })));
@@ -95,7 +95,7 @@ test('from the beginning, all that ever happened, over many pages', async () => 
   expect(told).toEqual(await allEvents(sandbox));
 });
 
-test('an event that fails is told in plain words, the next ones go on, and --from repeats', async () => {
+test('prints why forwarding an event failed, continues with the next event, and --from repeats it', async () => {
   const sandbox = await newSandbox();
   const receiver = await startReceiver((response, place) => {
     if (place === 1) response.writeHead(500).end('no');
@@ -133,7 +133,7 @@ test('an event that fails is told in plain words, the next ones go on, and --fro
   expect(again.received.every((each) => isSignedWith(secret, each))).toBe(true);
 });
 
-test('the secret and the brand of the settings sign, and it calls itself as the service does', async () => {
+test('signs with the secret and the brand of the settings, and sends the User-Agent of the service', async () => {
   const sandbox = await newSandbox();
   const receiver = await startReceiver();
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -150,7 +150,7 @@ test('the secret and the brand of the settings sign, and it calls itself as the 
   expect(command.stderr()).not.toContain('whsec_');
 });
 
-test('nobody at the address: connection refused, and the feed goes on', async () => {
+test('prints that the connection was refused and continues when the target is not listening', async () => {
   const sandbox = await newSandbox();
   const command = await listening(sandbox, '--forward-to', `${UNUSED}/hooks`, '--json');
   await newCard(sandbox);
@@ -161,7 +161,7 @@ test('nobody at the address: connection refused, and the feed goes on', async ()
   });
 });
 
-test('it outlives a restart of the service, says so once, and misses nothing', async () => {
+test('continues after a restart of the service, reports the outage once, and misses no event', async () => {
   const first = await startService(database);
   const { sandbox } = await first.newPartner();
   const command = launchIssuary(settingsFor(sandbox, first.url), 'listen', '--json');
@@ -175,15 +175,15 @@ test('it outlives a restart of the service, says so once, and misses nothing', a
   expect(JSON.parse(command.stdout()).event.type).toBe('card.created');
 });
 
-describe('what cannot be listened to is said in a line', () => {
-  test('a live key, before anything is sent', async () => {
+describe('fails with a one-line error', () => {
+  test('for a live key, before any request', async () => {
     const { live } = await service.newPartner();
     const { code, stdout, stderr } = await issuary(settingsFor(live, UNUSED), 'listen');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^issuary: this is a live key: .*sandbox key\n$/);
   });
 
-  test('a wrong key, a wrong address, nobody there, and what is no option', async () => {
+  test('for a wrong key, a wrong URL, an unreachable service and invalid options', async () => {
     const sandbox = await newSandbox();
     const settings = settingsFor(sandbox);
     const stranger = createServer((_, response) => void response.end('<html>')).listen(0, '127.0.0.1');
@@ -215,7 +215,7 @@ describe('what cannot be listened to is said in a line', () => {
     });
   });
 
-  test('the secret can come in a file', async () => {
+  test('reads the secret id from a file', async () => {
     const { credentials } = await newSandbox();
     const file = join(await temporaryFolder(), 'secret');
     await writeFile(file, `${credentials.secret_id}\n`);

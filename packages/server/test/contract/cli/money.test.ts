@@ -4,7 +4,7 @@ import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
 import { allEntries, newCard, walletOf } from '../support/people.ts';
 
-// Each command is a process of its own, and a test runs many.
+// Each command is a separate process, and a test runs many.
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await createTestDatabase();
@@ -29,7 +29,7 @@ describe('wallets', () => {
     ...more,
   ];
 
-  test('debited once for each reference, and never more than they hold', async () => {
+  test('are debited once per reference, and never by more than the balance', async () => {
     const wallet = await walletOf(live, 'eur');
     await json(
       'wallets',
@@ -75,7 +75,7 @@ describe('wallets', () => {
     expect(await json('verify')).toMatchObject({ sound: true });
   });
 
-  test('one is named by its id', async () => {
+  test('can be selected by id', async () => {
     const { id } = await walletOf(live, 'gbp');
     const move = [...ofLive, '--currency', 'gbp', '--amount', '5.00', '--wallet', id, '--reason', 'by hand'];
     expect(await json('wallets', 'credit', ...move, '--reference', 'g-1')).toMatchObject({ wallet_id: id });
@@ -91,7 +91,7 @@ describe('wallets', () => {
       );
   });
 
-  test('listed, with what they hold', async () => {
+  test('are listed with their balances', async () => {
     const { wallets } = await json('wallets', 'list', ...ofSandbox);
     expect(wallets).toEqual((await sandbox.get('/wallets')).data.wallets);
     const { stdout } = await run('wallets', 'list', ...ofSandbox);
@@ -99,7 +99,7 @@ describe('wallets', () => {
     expect(stdout).toMatch(/ 1000000\.00 usd {2}default\n/);
   });
 
-  test.each(['credit', 'debit'])('a %s without a reason is none', async (command) => {
+  test.each(['credit', 'debit'])('reject a %s without a reason', async (command) => {
     const before = (await live.get('/wallets')).data;
     const money = '--currency eur --amount 1 --reference without-reason'.split(' ');
     expect(await refusal('wallets', command, ...money, ...ofLive)).toBe(
@@ -122,7 +122,7 @@ describe('fees', () => {
     account_issue: '0.00',
   };
 
-  test('before any is set', async () => {
+  test('are all zero before any is set', async () => {
     expect(await json('fees', 'show', ...ofLive, '--currency', 'gbp')).toEqual({
       currency: 'gbp',
       version: 0,
@@ -133,7 +133,7 @@ describe('fees', () => {
     expect((await run('fees', 'show', ...ofLive)).stdout).toMatch(/^in force: no schedule; nothing is charged\n/);
   });
 
-  test('percentages, bounds and the issuer’s part, in force at once', async () => {
+  test('can have percentages, bounds and an issuer fee, and take effect immediately', async () => {
     const fees = {
       ...none,
       withdraw: '1.5%',
@@ -154,7 +154,7 @@ describe('fees', () => {
     expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: '5.00' })).data.operation.fee).toBe('0.08');
   });
 
-  test('from a moment on: what is in force, and what is to come', async () => {
+  test('can take effect later: current and coming schedules are shown', async () => {
     const { fees, coming } = await set('deposit=1.00', '--effective', '2999-01-01');
     expect(fees.deposit).toBe('0.35');
     const next = { ...fees, deposit: '1.00' };
@@ -204,11 +204,11 @@ describe('fees', () => {
       ['deposit=1', '--effective', '2020-01-01'],
     ],
     [/^issuary: --currency must be one of/, ['deposit=1', '--currency', 'jpy']],
-  ])('refused: %s', async (said, args) => {
+  ])('are rejected: %s', async (said, args) => {
     expect(await refusal('fees', 'set', ...ofLive, ...args)).toMatch(said);
   });
 
-  test('a moment that is past by the clock of the sandbox is refused with what that clock reads', async () => {
+  test('cannot take effect before the sandbox clock; the error shows that clock', async () => {
     const { now } = (await sandbox.post('/simulations/clock', { advance: 'P30D' })).data;
     const moment = new Date(new Date(now).getTime() - 86_400_000).toISOString();
     expect(await refusal('fees', 'set', ...ofSandbox, 'deposit=1', '--effective', moment)).toContain(

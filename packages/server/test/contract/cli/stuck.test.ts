@@ -6,7 +6,7 @@ import { commandLine } from '../support/command-line.ts';
 import { newCard, newCustomer, walletOf } from '../support/people.ts';
 import { newWebhook } from '../api/right-bodies.ts';
 
-// Each command is a process of its own, and a test runs many.
+// Each command is a separate process, and a test runs many.
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await createTestDatabase();
@@ -16,7 +16,7 @@ const { json, refusal, run } = commandLine(database);
 const partnerId = sandbox.tenant.partnerId;
 const ofPartner = ['--partner', partnerId, '--env', 'sandbox'];
 
-/** A transfer to a bank as it stands in the books, so many hours old. */
+/** Inserts a transfer to a bank account that was created this many hours ago. */
 async function transfer(hours: number, ended = false): Promise<string> {
   const id = newId();
   const { id: walletId } = await walletOf(sandbox);
@@ -51,7 +51,7 @@ async function stuck(...args: string[]) {
 }
 
 describe('transfers', () => {
-  test('those that wait, the oldest first; all, the newest first; nothing of the account they go to', async () => {
+  test('lists pending ones oldest first and all newest first, without bank account numbers', async () => {
     expect(await json('transfers', 'list')).toEqual({ transfers: [] });
     expect((await run('transfers', 'list', '--pending')).stdout).toBe('no transfers\n');
     const [old, done, young] = [await transfer(30), await transfer(20, true), await transfer(0)];
@@ -84,7 +84,7 @@ describe('transfers', () => {
     expect(stdout.split('\n')).toHaveLength(4);
   });
 
-  test('what the bank said against itself is listed until it is settled, with a line in the audit log', async () => {
+  test('lists contradictory bank notices until they are settled, which adds an audit log line', async () => {
     const id = await transfer(3, true);
     await contradiction(id, 'n-1');
     await contradiction(id, 'n-2');
@@ -125,7 +125,7 @@ describe('transfers', () => {
     [/--pending and --contradictions are two lists/, ['list', '--pending', '--contradictions']],
     [/--transfer must be the id/, ['settle', ...ofPartner, '--transfer', '7', '--reason', 'r']],
     [/nothing to settle/, ['settle', ...ofPartner, '--transfer', newId(), '--reason', 'r']],
-  ])('refused: %s', async (said, args) => {
+  ])('rejects invalid options: %s', async (said, args) => {
     expect(await refusal('transfers', ...args)).toMatch(said);
   });
 });
@@ -135,13 +135,13 @@ describe('chains resume', () => {
     [/--env must be live or sandbox/, ['--env', 'test', '--network', '1', '--block', '7']],
     [/--block must be the number of a block/, ['--env', 'live', '--network', '1', '--block', '0x7']],
     [/--network must be a chain that is watched in live/, ['--env', 'live', '--network', '1', '--block', '7']],
-  ])('refused: %s', async (said, args) => {
+  ])('rejects invalid options: %s', async (said, args) => {
     expect(await refusal('chains', 'resume', ...args, '--reason', 'r')).toMatch(said);
   });
 });
 
 describe('stuck', () => {
-  test('nothing: says so, and exits 0; what is on its way as it should be is nothing', async () => {
+  test('exits with 0 and says so if nothing is overdue; work that is on time is not listed', async () => {
     await database.database.script('DELETE FROM transfer_notices; DELETE FROM transfers');
     await transfer(2);
     const fresh = await newCard(sandbox);
@@ -154,7 +154,7 @@ describe('stuck', () => {
     expect(await run('stuck')).toEqual({ code: 0, stdout: 'nothing waits longer than it should\n', stderr: '' });
   });
 
-  test('everything that waits too long, each with what it is and what to do about it, and exits 2', async () => {
+  test('lists all overdue work with a description and a remedy, and exits with 2', async () => {
     const pending = await transfer(25);
     const contradicted = await transfer(3, true);
     await contradiction(contradicted, 'n-9');
@@ -169,7 +169,7 @@ describe('stuck', () => {
     const [unissued, unclosed] = [await newAccount(), await newAccount()];
     const { id: low } = await walletOf(live, 'eur');
     const [waiting, repeated] = [newId(), newId()];
-    // An id of long ago, as the change would have had.
+    // An old UUIDv7, as an old state change would have.
     const longAgo = '01900000-0000-7000-8000-000000000001';
     const disable = (id: string, reason: string, days: number) =>
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = '${reason}', disabled_at = now() - interval '${days} days' WHERE id = '${id}';`;
@@ -236,7 +236,7 @@ describe('stuck', () => {
     expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(14);
   });
 
-  test('of each kind and environment a hundred at most, and it says that there are more; live is shown all the same', async () => {
+  test('lists at most 100 per kind and environment, says if there are more, and still shows live', async () => {
     await Promise.all(Array.from({ length: 101 }, async () => await transfer(48)));
     const { code, ...found } = await stuck();
     expect(code).toBe(2);

@@ -25,7 +25,7 @@ interface Listed {
 }
 const { events: listed } = JSON.parse((await trigger(sandbox, '--list', '--json')).stdout) as { events: Listed[] };
 
-test('every type is listed, with what is done for it or why nothing can be', async () => {
+test('--list prints every event type with how it is caused or why it cannot be', async () => {
   expect(listed.map(({ type }) => type)).toEqual([...EVENT_TYPES]);
   expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual(['webhook.disabled']);
   const { stdout } = await trigger(sandbox, '--list');
@@ -37,19 +37,19 @@ test.concurrent.each(listed.filter(({ how }) => how !== undefined).map(({ type }
   expect([code, stderr]).toEqual([0, '']);
   const { events } = JSON.parse(stdout) as { events: EventView[] };
   expect(events.map((event) => event.type)).toContain(type);
-  // Of the customer and the card, or the account, that were made for it, and in the feed.
+  // All are about the customer and card, or the account, created for this run, and are in the feed.
   expect(new Set(events.map(({ data }) => data.customer_id ?? data.id)).size).toBe(1);
   for (const event of events) expect((await sandbox.get(`/events/${event.id}`)).data).toEqual(event);
 });
 
-test.concurrent('as text, a line for each event', async () => {
+test.concurrent('prints a line for each event without --json', async () => {
   const { stdout } = await trigger(sandbox, 'card.frozen');
   const line = (type: string) => String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ  ${type} +[0-9a-f-]{36}\n`;
   const types = ['customer.approved', 'card.created', 'card.frozen'];
   expect(stdout).toMatch(new RegExp(`^${types.map(line).join('')}$`));
 });
 
-test.concurrent('without a fee for declines there is no event of one, and it says how to get it', async () => {
+test.concurrent('fails without a decline fee for events of that fee, and says how to set one', async () => {
   const { sandbox: other } = await service.newPartner();
   for (const type of ['card.decline.charge', 'card.decline.wallet.charge']) {
     const { code, stdout, stderr } = await trigger(other, type);
@@ -62,13 +62,13 @@ test.concurrent.each([
   ['card.exploded', /there is no event card\.exploded/],
   ['webhook.disabled', /answers 410/],
   ['', /there is no event/],
-])('%j cannot be caused', async (type, why) => {
+])('fails for %j', async (type, why) => {
   const { code, stdout, stderr } = await trigger(sandbox, type);
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(why);
 });
 
-test.concurrent('a live key causes nothing', async () => {
+test.concurrent('rejects a live key without causing an event', async () => {
   const { code, stderr } = await trigger(live, 'card.created');
   expect(code).toBe(1);
   expect(stderr).toMatch(/^issuary: this is a live key/);

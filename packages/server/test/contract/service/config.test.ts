@@ -9,7 +9,7 @@ const database = await createTestDatabase();
 const service = await startService(database, { settings: { NODE_ENV: 'production' } });
 const taken = service.port;
 
-describe('a bad setting stops the start with one line that names it', () => {
+describe('an invalid setting stops startup with one line that names it', () => {
   const bad: [string, string][] = [
     ['ISSUARY_PORT', 'http'],
     ['ISSUARY_PORT', '65536'],
@@ -103,7 +103,7 @@ describe('a bad setting stops the start with one line that names it', () => {
     ['ISSUARY_MASTER_KEY', { NODE_ENV: 'production', ISSUARY_MASTER_KEY: '' }],
     ['ISSUARY_MASTER_KEY_PREVIOUS', { ISSUARY_MASTER_KEY_PREVIOUS: 'secret' }],
     ['ISSUARY_TEST_BINS', { ISSUARY_TEST_BINS: 'visa=12345678' }],
-  ])('so does the program: %s %j', async (name, settings) => {
+  ])('the program exits with 1: %s %j', async (name, settings) => {
     const { code, stdout, stderr } = await start(settings);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^issuary: ${name}.*\\n$`));
@@ -114,7 +114,7 @@ describe('a bad setting stops the start with one line that names it', () => {
 test.each<[string, Record<string, string>]>([
   ['nothing set', {}],
   ['empty is not set', { ISSUARY_PORT: '', ISSUARY_RATE_LIMIT: '', ISSUARY_MASTER_KEY: '' }],
-])('what is not set has its default: %s', (_, variables) => {
+])('unset settings have their defaults: %s', (_, variables) => {
   expect(readConfig(variables)).toMatchObject({
     host: '127.0.0.1',
     port: 8080,
@@ -147,7 +147,7 @@ test.each(['Acme', 'a', '7', 'Acme-Pay-2', 'a'.repeat(32)])('ISSUARY_BRAND=%s', 
 describe('NODE_ENV=production', () => {
   const production = { NODE_ENV: 'production', ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
 
-  test('live is closed on the embedded platform unless allowed', async () => {
+  test('closes live on the embedded platform unless allowed', async () => {
     expect((await call('GET', `${service.url}/business/v1/wallets`)).code).toBe('route_not_found');
     expect((await call('POST', `${service.url}/business/v1/authentication/token`, { body: {} })).status).toBe(404);
     expect((await call('GET', `${service.url}/business/sandbox/v1/wallets`)).status).toBe(401);
@@ -156,7 +156,7 @@ describe('NODE_ENV=production', () => {
   });
 });
 
-test('previous master keys and BINs are read as lists; what a list does not name has its default', () => {
+test('previous master keys and BINs are lists; BINs that are not listed have their defaults', () => {
   const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
   const config = readConfig({
     ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
@@ -179,6 +179,6 @@ test.each<[string, Record<string, string>, object]>([
     { ISSUARY_FRAME_URL: 'https://Cards.example.com:443/' },
     { framePort: 8081, framePortMayDiffer: false, frameUrl: 'https://cards.example.com' },
   ],
-])('where the frame is: %s', (_, variables, expected) => {
+])('the frame has the right port and origin: %s', (_, variables, expected) => {
   expect(readConfig(variables)).toMatchObject(expected);
 });

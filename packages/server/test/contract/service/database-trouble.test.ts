@@ -19,11 +19,11 @@ const probe = async (path: string): Promise<number> => (await call('GET', servic
 const backUp = async (): Promise<void> => {
   await expect.poll(() => probe('/readyz'), { interval: 50 }).toBe(200);
 };
-/** The card's entries, its first funding aside. */
+/** Number of the card's entries without the one of its issuance. */
 const deposits = async (): Promise<number> => (await allEntries(sandbox, `/cards/${card.id}/ledger`)).length - 1;
 
-describe('while PostgreSQL is away', () => {
-  test('whatever needs it is 503 in the envelope, says no more, and can be repeated', async () => {
+describe('while PostgreSQL is unavailable', () => {
+  test('requests that need it return 503 without details and can be retried', async () => {
     await deposit('before');
     await proxy.cut();
     const replies = await Promise.all([
@@ -64,9 +64,9 @@ describe('while PostgreSQL is away', () => {
     expect((await sandbox.get(`/cards/${card.id}`)).data).toMatchObject({ label: null, card: { status: 'active' } });
   });
 
-  test('so long that a revoked key might go unnoticed, tokens are 503 too, until it is back', async () => {
+  test('authenticated requests return 503 once a revoked key could go unnoticed, until it is back', async () => {
     await proxy.cut();
-    // An id that can name nothing needs no database.
+    // A malformed id needs no database query.
     const read = (): Promise<number> => sandbox.get('/cards/none').then(({ status }) => status);
     expect(await read()).toBe(404);
     await expect.poll(read, { interval: 250 }).toBe(503);
@@ -93,8 +93,8 @@ describe.each<[string, () => Promise<void>]>([
       await database.database.rows(query(end));
     },
   ],
-])('in the midst of it %s', (name, trouble) => {
-  test('every call is 200 or 503, and with its key happens once', async () => {
+])('when, under load, %s', (name, trouble) => {
+  test('every call returns 200 or 503, and takes effect once per idempotency key', async () => {
     const before = await deposits();
     const keys = Array.from({ length: 150 }, (_, at) => `${name} ${at}`);
     let answered = 0;
@@ -113,7 +113,7 @@ describe.each<[string, () => Promise<void>]>([
   });
 });
 
-test('afterwards the books are right', async () => {
+test('the ledger is consistent afterwards', async () => {
   const { problems } = await verifyLedger(database.database, { onStart: () => undefined, onProgress: () => undefined });
   expect(problems).toEqual([]);
 });

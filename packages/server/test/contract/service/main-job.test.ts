@@ -10,12 +10,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-test('a tenant starts with its wallet: 1,000,000.00 usd in the sandbox, 0 live', async () => {
+test('a new tenant has a wallet with 1,000,000.00 usd in the sandbox and 0 in live', async () => {
   expect((await walletOf(sandbox)).balance).toBe('1000000.00');
   expect((await walletOf(live)).balance).toBe('0.00');
 });
 
-describe('from a customer to a closed card', () => {
+describe('from a new customer to a terminated card', () => {
   const run = async () => {
     const customer = await newCustomer(sandbox);
     const created = await sandbox.post('/cards', { customer_id: customer.local_id, amount: 25, label: 'Travel' });
@@ -31,7 +31,7 @@ describe('from a customer to a closed card', () => {
   let job: ReturnType<typeof run>;
   beforeAll(() => void (job = run()));
 
-  test('POST /cards answers as specified', async () => {
+  test('POST /cards returns the specified response', async () => {
     const { created, customer } = await job;
     expect(created.status).toBe(201);
     const { data } = created;
@@ -50,7 +50,7 @@ describe('from a customer to a closed card', () => {
     expect(data.card.masked_pan.endsWith(data.card.last4)).toBe(true);
   });
 
-  test('GET /cards/{id} answers as specified', async () => {
+  test('GET /cards/{id} returns the specified response', async () => {
     const { read, created, customer } = await job;
     const { id, local_id, card } = created.data;
     expect(read.data).toEqual({
@@ -76,7 +76,7 @@ describe('from a customer to a closed card', () => {
     });
   });
 
-  test('deposit and withdraw answer operation, card and wallet', async () => {
+  test('deposit and withdraw return operation, card and wallet', async () => {
     const { deposited, withdrawn, read } = await job;
     const wallet = await walletOf(sandbox);
     expect(deposited.status).toBe(200);
@@ -104,7 +104,7 @@ describe('from a customer to a closed card', () => {
     expect(withdrawn.data.wallet.balance).toBe('999969.51');
   });
 
-  test('freeze, unfreeze and terminate answer in the shape of a read', async () => {
+  test('freeze, unfreeze and terminate return the card as a read does', async () => {
     const { frozen, unfrozen, terminated, read } = await job;
     const as = (status: string, amount: string) => ({ ...read.data, card: { ...read.data.card, status, amount } });
     expect([frozen.status, unfrozen.status, terminated.status]).toEqual([200, 200, 200]);
@@ -114,7 +114,7 @@ describe('from a customer to a closed card', () => {
     expect((await walletOf(sandbox)).balance).toBe('1000000.00');
   });
 
-  test('the card emits its events in order, each once, money events with their entry', async () => {
+  test('the card emits each event once, in order, and money events refer to their ledger entry', async () => {
     const { path, created, customer } = await job;
     const { id, local_id } = created.data;
     const events = (await allEvents(sandbox)).filter((event) => event.data.id === id);
@@ -143,7 +143,7 @@ describe('from a customer to a closed card', () => {
     }
   });
 
-  test('the ledger of card and wallet can be recomputed from its entries', async () => {
+  test('the balances of card and wallet can be recomputed from their ledger entries', async () => {
     const { path } = await job;
     const wallet = await walletOf(sandbox);
     for (const [ledger, balance] of [
@@ -161,7 +161,7 @@ describe('from a customer to a closed card', () => {
     }
   });
 
-  test('each call can be looked up: by operation id and by reference', async () => {
+  test('operations can be found by id and by reference', async () => {
     const { deposited } = await job;
     const { operation } = deposited.data;
     expect((await sandbox.get(`/operations/${operation.id}`)).data).toEqual(operation);
@@ -170,7 +170,7 @@ describe('from a customer to a closed card', () => {
   });
 });
 
-test('without amount, currency and brand a card gets 1.00, usd and visa', async () => {
+test('a card has 1.00, usd and visa by default', async () => {
   const { id: customer_id } = await newCustomer(sandbox);
   const { data } = await sandbox.post('/cards', { customer_id });
   expect(data.card.balance).toBe(1);
@@ -181,12 +181,12 @@ test('without amount, currency and brand a card gets 1.00, usd and visa', async 
   });
 });
 
-test('a mastercard has a number of its own scheme', async () => {
+test('a Mastercard has a number of its scheme', async () => {
   const { data } = await sandbox.get(`/cards/${(await newCard(sandbox, { brand: 'mastercard' } as object)).id}`);
   expect(data.card.info).toMatchObject({ brand: 'mastercard', masked_pan: expect.stringMatching(/^(5|2)/) });
 });
 
-test('ids are taken in both forms, as string or integer, in paths and bodies', async () => {
+test('paths and bodies accept ids in both forms, local ids as string or integer', async () => {
   const customer = await newCustomer(sandbox);
   const named = [customer.id, customer.id.toUpperCase(), customer.local_id, String(customer.local_id)];
   for (const customer_id of named) {
@@ -205,7 +205,7 @@ test('ids are taken in both forms, as string or integer, in paths and bodies', a
   }
 });
 
-test('the list shows each card as reading it does', async () => {
+test('the list shows each card as a read does', async () => {
   const customer = await newCustomer(sandbox);
   const { id } = await newCard(sandbox, { customer_id: customer.id });
   const { data } = await sandbox.get(`/cards?customer_id=${customer.id}`);
@@ -214,7 +214,7 @@ test('the list shows each card as reading it does', async () => {
   expect((await sandbox.get(`/cards?customer_id=${empty.id}`)).data).toEqual({ cards: [] });
 });
 
-test('local ids count up from 1 live and from 1,000,000,001 in the sandbox', async () => {
+test('local ids count up from 1 in live and from 1,000,000,001 in the sandbox', async () => {
   const fresh = await service.newPartner();
   for (const [client, first] of [
     [fresh.live, 1],

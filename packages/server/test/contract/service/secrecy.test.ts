@@ -48,7 +48,7 @@ const personal = {
 };
 const CARD_NUMBER = '4111111111111111';
 
-/** A day's traffic: what is right, what is wrong, and what is sent by mistake. Everything answered is kept. */
+/** Sends valid and invalid requests, and secrets in wrong places. Collects all responses. */
 const traffic = (async () => {
   const replies: Reply[] = [];
   const keep = async (reply: Promise<Reply>): Promise<Reply> => {
@@ -109,7 +109,7 @@ const traffic = (async () => {
   return { replies, cards, views, token: fresh.token };
 })();
 
-/** Shows a card in the frame, with all that goes right and wrong around it; what shows it is not kept with the rest. */
+/** Shows a card in the frame, with valid and invalid requests. The response that shows the card is not collected. */
 async function reveal(cardId: string, keep: (reply: Promise<Reply>) => Promise<Reply>) {
   const view = await newView(service, sandbox.tenant, cardId);
   const nonce = newNonce();
@@ -126,7 +126,7 @@ async function reveal(cardId: string, keep: (reply: Promise<Reply>) => Promise<R
   return { fragment, secrets: [view.secret, nonce] };
 }
 
-/** The numbers as only the vault knows them. */
+/** The full card numbers from the vault. */
 async function cardNumbers(): Promise<string[]> {
   const vault = new Vault({ database: database.database, masterKey: new Secret(MASTER_KEY), clock: systemClock });
   const { cards } = await traffic;
@@ -147,7 +147,7 @@ const forms = (text: string): string[] => [
 const grouped = (number: string): string[] =>
   [' ', '-'].map((separator) => number.replace(/(\d{4})(?=\d)/g, `$1${separator}`));
 
-/** Part of a document, past what all PNG begin with: as base64, and as PostgreSQL prints bytes. */
+/** Part of each document after the common PNG header, as base64 and in PostgreSQL's hex format. */
 const documentForms = Object.values(documents).flatMap((base64) => {
   const bytes = Buffer.from(base64, 'base64').subarray(40, 80);
   return [base64.slice(60, 100), bytes.toString('hex')];
@@ -176,7 +176,7 @@ const secrets: Record<string, () => Promise<string[]>> = {
   },
 };
 
-/** Where any of them stands, with a little around it. */
+/** The occurrences of the needles, each as the 80 characters before it. */
 function findings(texts: readonly string[], needles: readonly string[]): string[] {
   return texts.flatMap((text) =>
     needles.filter((needle) => text.includes(needle)).map((needle) => text.slice(0, text.indexOf(needle)).slice(-80)),
@@ -184,7 +184,7 @@ function findings(texts: readonly string[], needles: readonly string[]): string[
 }
 
 describe.each(Object.entries(secrets))('%s', (_, needles) => {
-  test('is in no answer, no log line and no row', async () => {
+  test('appears in no response, log line or database row', async () => {
     const { replies } = await traffic;
     const looked_for = await needles();
     expect(looked_for.length).toBeGreaterThan(0);
@@ -199,19 +199,19 @@ describe.each(Object.entries(secrets))('%s', (_, needles) => {
   });
 });
 
-test('the frame showed every card all the same', async () => {
+test('the frame showed every card', async () => {
   const { views } = await traffic;
   const numbers = views.map(({ fragment }) => shown(fragment, 'pan')?.replaceAll(' ', ''));
   expect(numbers).toEqual(await cardNumbers());
 });
 
-test('what is personal is in no log line', async () => {
+test('personal data appears in no log line', async () => {
   const { replies } = await traffic;
   expect(service.logLines.length).toBeGreaterThan(replies.length);
   expect(findings(service.logLines, Object.values(personal))).toEqual([]);
 });
 
-test('the search finds what is there', async () => {
+test('the search finds data that is present', async () => {
   const rows = Object.values(await snapshot(database.database)).flat();
   expect(findings(rows, [personal.email])).not.toEqual([]);
   expect(

@@ -9,14 +9,14 @@ import { newCard, newCustomer, walletOf } from '../support/people.ts';
 
 const MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
 
-/** The service on a PostgreSQL of its own, in a folder that goes with the test. */
+/** Settings of a service with its own embedded PostgreSQL, in a folder that is removed after the test. */
 async function onOwnData(settings: Settings = {}) {
   const dataDirectory = `${await temporaryFolder()}/data`;
   const all = { ISSUARY_DATA_DIR: dataDirectory, ISSUARY_LOG_LEVEL: 'warn', ISSUARY_RATE_LIMIT: 'off', ...settings };
   return { dataDirectory, settings: all, start: () => launch(all).service };
 }
 
-/** The key that the start shows for the demo partner. */
+/** The demo partner's key, as printed at startup. */
 function shownKey(service: ServiceProcess): Client['credentials'] {
   const [, client_id = '', secret_id = ''] = /client_id +(\S+)\n +secret_id +(\S+)/.exec(service.stdout()) ?? [];
   return { client_id, secret_id };
@@ -29,7 +29,7 @@ async function postmaster(dataDirectory: string): Promise<number> {
   return Number.parseInt(await readFile(`${dataDirectory}/${folder}`, 'utf8'), 10);
 }
 
-test('the lines shown at the start work when pasted; Ctrl-C ends it all; the next start shows no secret', async () => {
+test('the commands printed at startup work, Ctrl-C stops everything, and the next start prints no secret', async () => {
   const { dataDirectory, settings, start } = await onOwnData();
   const first = await start();
   const lines = first
@@ -79,7 +79,7 @@ test('the lines shown at the start work when pasted; Ctrl-C ends it all; the nex
   expect(await second.ended).toBe(0);
 });
 
-test('kill -9, and it starts again with everything that was answered', async () => {
+test('after kill -9 it restarts with every operation that had a response', async () => {
   const { start } = await onOwnData();
   const first = await start();
   const client = await connect(first.url, 'sandbox', shownKey(first));
@@ -110,7 +110,7 @@ test('kill -9, and it starts again with everything that was answered', async () 
   expect(await second.ended).toBe(0);
 });
 
-test('Ctrl-C while it is still starting leaves nothing running', async () => {
+test('Ctrl-C during startup leaves no process running', async () => {
   const { dataDirectory, settings } = await onOwnData({ ISSUARY_LOG_LEVEL: 'info' });
   const { child, service } = launch(settings);
   child.stdout?.on('data', (text: string) => {
@@ -125,7 +125,7 @@ test('Ctrl-C while it is still starting leaves nothing running', async () => {
   expect(pid === undefined || !isAlive(pid)).toBe(true);
 });
 
-test('in production: no demo partner, no secret, live closed', async () => {
+test('in production it creates no demo partner, prints no secret and closes live', async () => {
   const { settings, start } = await onOwnData({ NODE_ENV: 'production', ISSUARY_MASTER_KEY: MASTER_KEY });
   const service = await start();
   expect(service.stdout()).not.toMatch(SECRET);

@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '../../../src/foundation/kit/clock.ts';
 
-/** The real time, and what the test adds to it. */
+/** The real time plus the time by which the test advances it. */
 export function adjustableClock(): Clock & { advance(milliseconds: number): void } {
   let added = 0;
   return {
