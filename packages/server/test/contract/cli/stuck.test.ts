@@ -227,7 +227,7 @@ describe('stuck', () => {
       { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
       { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
       { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
-      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('nobody') },
+      { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },
       { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
     ]);
     const { code, stdout } = await run('stuck');
