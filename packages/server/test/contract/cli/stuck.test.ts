@@ -201,7 +201,7 @@ describe('stuck', () => {
     };
     const inSandbox = { ...line, environment: 'sandbox' };
     expect(found.stuck).toEqual([
-      { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('cannot pay') },
+      { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('too little money') },
       {
         kind: 'chain_watch_stopped',
         id: 'live/1',
