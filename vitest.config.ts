@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { SumReporter } from './packages/server/test/sum-reporter.ts';
 
-// One seed for the whole run, inherited by every worker; the sum reporter prints it when something failed.
+// One seed for the whole run, inherited by every worker. The sum reporter prints it when a test fails.
 process.env['ISSUARY_TEST_SEED'] ??= String(randomInt(2 ** 31));
 
 const full = process.env['ISSUARY_TEST_FULL'] === '1';
@@ -19,15 +19,15 @@ export default defineConfig({
     ],
     exclude: [...configDefaults.exclude],
     pool: 'forks',
-    // Tests mostly wait for the disk, so two at a time pay even where there are only two cores.
+    // Tests mostly wait for the disk, so two workers are faster even on only two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     expect: {
       // A test that asserts nothing fails.
       requireAssertions: true,
-      // What is waited for comes: vitest's own second is short of it where the machine does other work besides.
+      // Long, because a poll normally succeeds: vitest's default of a second is too short on a busy machine.
       poll: { timeout: 30_000 },
     },
-    // Many times what the slowest takes on an idle machine; a test that hangs is found out all the same.
+    // Many times the duration of the slowest test on an idle machine; still short enough to detect a test that hangs.
     testTimeout: full ? 900_000 : 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,

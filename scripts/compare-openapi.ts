@@ -4,11 +4,12 @@ import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import { routesWithoutService } from './contract.ts';
 
 /**
- * `npm run openapi:compare -- <git revision>`: compares the API's structure with that of another revision's openapi.json. Texts
- * are ignored: descriptions, summaries, titles, and messages in examples. Prints every difference; exit status 1 if there are any.
+ * `npm run openapi:compare -- <git revision>` compares the API's structure with another revision's openapi.json. It
+ * ignores texts: descriptions, summaries, titles, and messages in examples. Prints every difference, and exits with 1
+ * if there are any.
  */
 const TEXTS = new Set(['description', 'summary', 'title', 'message']);
-/** Keywords whose members have names of our choice, such as a property called `description`. */
+/** Keywords whose members are names that we choose, such as a property called `description`. */
 const NAMED = new Set(['properties', 'schemas', 'responses', 'examples', 'parameters', 'headers', 'paths', 'webhooks']);
 
 const revision = process.argv[2];
@@ -45,7 +46,7 @@ function differencesOf(before: unknown, after: unknown, path: string, isNamed: b
   });
 }
 
-/** In examples of failed responses the texts of `message` are strings or lists of strings. */
+/** Whether the keyword has text. In examples of responses, `message` is an object of texts or lists of texts. */
 function isText(key: string, ...values: readonly unknown[]): boolean {
   return TEXTS.has(key) && values.every((value) => value === undefined || typeof value === 'string' || isError(value));
 }

@@ -15,7 +15,7 @@ import { missingDescriptions } from './missing-descriptions.ts';
 const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];
 const compile = createValidatorCompiler();
 
-/** What the service's own validator says of a value; an empty list when it is right. */
+/** The errors of the service's own validator for a value; empty if it is valid. */
 function problems(schema: object, value: unknown): unknown[] {
   const validate = compile({ schema, httpPart: 'body', method: 'POST', url: '/' });
   validate(value);
@@ -23,18 +23,18 @@ function problems(schema: object, value: unknown): unknown[] {
 }
 
 describe.each(routes.map((route) => [route.operationId, route] as const))('%s', (_, route) => {
-  it('says what it does, under a tag that is explained', () => {
+  it('has a summary, and a tag with a description', () => {
     expect(route.summary).toMatch(/^[A-Z].{5,70}[^.]$/);
     expect(TAGS).toHaveProperty([route.tag]);
   });
 
-  it('has an example of its body that it would accept', () => {
+  it('has a valid example of its request body', () => {
     const fields = Object.keys(route.body?.properties ?? {});
     expect(fields.length === 0 || route.example.body !== undefined).toBe(true);
     expect(problems(route.body ?? {}, route.example.body ?? {})).toEqual([]);
   });
 
-  it('has an example of its answer that it could give', () => {
+  it('has a valid example of its response', () => {
     const answer = successEnvelope(route.status, route.success, route.example.data);
     expect(problems(successSchema(route.data), answer)).toEqual([]);
     if (route.dryRun === undefined) return;
@@ -49,12 +49,12 @@ test('every operation and every property of openapi.json has a description', () 
 });
 
 describe('the table of routes', () => {
-  it('names each operation once', () => {
+  it('has no duplicate operation id', () => {
     const names = routes.map((route) => route.operationId);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  it('can give every error there is but those outside of operations', () => {
+  it('covers every error code except those outside of operations', () => {
     const given = new Set(routes.flatMap((route) => routeErrors(route, route === tokenContract)));
     const expected = Object.keys(ERRORS).filter(
       (code) => !ERRORS_OUTSIDE_OPERATIONS.some((outside) => outside === code),

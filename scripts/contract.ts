@@ -8,12 +8,12 @@ import { CARD_EVENT_GROUPS } from '../packages/server/src/issuing/authorizations
 import { EVENT_CATALOGUE } from '../packages/server/src/composition/event-catalogue.ts';
 import { partnerRoutes } from '../packages/server/src/composition/wiring.ts';
 
-/** The table of routes. Nothing is called, so it needs no database behind it. */
+/** All routes of the partner API, without dependencies: their handlers must not be called. */
 export function routesWithoutService(): Route[] {
   return partnerRoutes({} as never, '');
 }
 
-/** Every committed file that is made of the API's description, by path from the root. */
+/** The contents of all committed files that are generated from the API's description, by path from the root. */
 export async function makeContract(): Promise<Map<string, string>> {
   const document = createOpenApi(routesWithoutService(), EVENT_CATALOGUE);
   return new Map([

@@ -3,7 +3,7 @@ import { COMBINATIONS, hostLook, SPECIAL, WIDTHS } from '../packages/server/test
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
 import { difference, keepPicture, takePictures } from '../packages/server/test/frame/pictures.ts';
 
-/** `npm run frame:pictures` writes those pictures of the secure view that no longer are what the tests compare with. */
+/** `npm run frame:pictures` updates the reference pictures of the secure view that no longer match. */
 
 const browser = await launchChromium();
 const host = await openHostPage(browser);

@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** `npm run frame:script` writes the script of the secure frame's page from `frame/browser/`; a test compares. */
+/** `npm run frame:script` builds the script of the secure frame's page from `frame/browser/`. A test checks it. */
 
 const path = (name: string): string =>
   fileURLToPath(new URL(`../packages/server/src/edge/frame/${name}`, import.meta.url));
 
 export const SCRIPT_PATH = path('page/script.js');
 
-/** One classic script that stands in the page: readable, because the page is there to be looked at. */
+/** Builds the inline classic script. It is not minified, so that anyone can audit the page. */
 export async function buildFrameScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [path('browser/main.ts')],
@@ -18,7 +18,7 @@ export async function buildFrameScript(): Promise<string> {
     target: ['chrome107', 'firefox115', 'safari16.4'],
     charset: 'utf8',
     legalComments: 'none',
-    // For whoever finds it in the page, and for the rule about long files.
+    // For readers of the page, and to satisfy the rule about long files.
     banner: { js: '// Over 300 lines because it is generated: `npm run frame:script` makes it of frame/browser/.' },
     write: false,
   });

@@ -8,9 +8,9 @@ import { BACKGROUND_URL, hostLook } from '../packages/server/test/frame/example-
 import { openHostPage } from '../packages/server/test/frame/host-page.ts';
 import { takeScreenshot } from '../packages/server/test/frame/pictures.ts';
 
-/** `npm run gallery`: draws a secure view in each theme and layout for the documentation, with the options that produce it. */
+/** `npm run gallery` draws a secure view in each theme and layout for the documentation, with its options. */
 
-/** The request body, as a partner sends it. */
+/** The request body that a partner sends. */
 type Body = OptionsInput & Required<Pick<OptionsInput, 'theme' | 'layout'>>;
 
 interface Entry {
@@ -75,7 +75,8 @@ const ENTRIES: readonly Entry[] = [
 
 const browser = await launchChromium();
 const host = await openHostPage(browser, { deviceScaleFactor: 2 });
-// The host page uses the frame's own origin: Chromium draws a frame of another process at the machine's scale and enlarges it.
+// The host page has the frame's own origin: Chromium draws a cross-process frame at the machine's scale and enlarges
+// it.
 await host.page.goto(`${host.server.frameUrl}/host`);
 await mkdir(FOLDER, { recursive: true });
 for (const { name, body, width, height } of ENTRIES) {

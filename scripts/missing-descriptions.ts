@@ -22,7 +22,7 @@ export function missingDescriptions(document: object): string[] {
     }
   }
 
-  /** A property that refers to a shared schema is described there. */
+  /** A property that refers to a shared schema is described by that schema. */
   function isDescribed(schema: JsonObject): boolean {
     if (typeof schema['description'] === 'string' && schema['description'] !== '') return true;
     const reference = schema['$ref'];

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeContract } from './contract.ts';
 
-/** `npm run openapi` writes everything that is made of the API's description; with `--check` it only compares. */
+/** `npm run openapi` writes the files generated from the API's description; with `--check` it only compares them. */
 const root = fileURLToPath(new URL('../', import.meta.url));
 const contract = await makeContract();
 

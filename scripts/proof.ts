@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `npm run proof`: the random and crash tests (*.proof.test.ts) at full length, where `npm test` runs them short.
- * Further arguments go to vitest: `npm run proof -- -t name`.
+ * `npm run proof` runs the random and crash tests (*.proof.test.ts) at full length; `npm test` runs short versions.
+ * Further arguments are passed to vitest: `npm run proof -- -t name`.
  */
 
 const MINUTES_MAX = 30;

@@ -6,12 +6,12 @@ import { schemaText } from './schema-text.ts';
 const { database } = await createTestDatabase();
 const file = new URL('../packages/server/src/foundation/database/schema.sql', import.meta.url);
 
-// Run against PostgreSQL 15 and 18, this also says that both give the same text.
-test('the committed schema.sql is what the migrations make (else: npm run schema)', async () => {
+// This test runs against PostgreSQL 15 and 18, so it also checks that both produce the same text.
+test('the committed schema.sql matches the migrations (update it with `npm run schema`)', async () => {
   expect(await schemaText(database)).toBe(await readFile(file, 'utf8'));
 });
 
-test('writes whatever a column, constraint or index can say', async () => {
+test('writes all properties of columns, constraints and indexes', async () => {
   await database.script(`
     CREATE TABLE zoo (
       id bigint GENERATED ALWAYS AS IDENTITY,
@@ -32,7 +32,7 @@ CREATE UNIQUE INDEX zoo_name ON zoo USING btree (lower(name)) WHERE id > 3;
 `);
 });
 
-test('refuses what it cannot write', async () => {
+test('throws for a kind of object that it cannot write', async () => {
   await database.script('CREATE VIEW glimpse AS SELECT 1 AS one');
   await expect(schemaText(database)).rejects.toThrow('relation glimpse of kind v');
 });

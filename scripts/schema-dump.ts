@@ -7,7 +7,9 @@ import { startTestServer } from '../packages/server/test/own-server.ts';
 import { createDatabase, dropDatabase, newRunPrefix, urlOf, withServer } from '../packages/server/test/test-server.ts';
 import { schemaText } from './schema-text.ts';
 
-/** `npm run schema` writes the schema that the migrations make; with --check it only compares, and fails on a difference. */
+/**
+ * `npm run schema` writes schema.sql from the migrations; with `--check` it only compares, and exits with 1 if stale.
+ */
 
 const FILE = fileURLToPath(new URL('../packages/server/src/foundation/database/schema.sql', import.meta.url));
 
@@ -31,7 +33,7 @@ async function freshSchema(): Promise<string> {
 
 const MARKS = { '-1': '-', '0': ' ', '1': '+' } as const;
 
-/** The lines that differ; `-` is what the file has, `+` what the migrations make. */
+/** The lines that differ: `-` for those only in the file, `+` for those only in the schema of the migrations. */
 function difference(file: string, fresh: string): string[] {
   return diff(fresh.split('\n'), file.split('\n'))
     .filter(([operation]) => operation !== 0)

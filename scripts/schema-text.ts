@@ -8,7 +8,7 @@ interface Table {
   indexes: string[];
 }
 
-// NOT NULL is told by the column: PostgreSQL 18 also keeps it as a named constraint (contype 'n'), 15 does not.
+// NOT NULL is written with the column: PostgreSQL 18 also has a named constraint for it (contype 'n'), 15 does not.
 const TABLES = statement<Table>(
   'schema.tables',
   `SELECT relname AS name, reloptions AS options,
@@ -41,7 +41,7 @@ const SEQUENCES = statement<{ line: string }>(
      FROM pg_sequences WHERE schemaname = 'public' ORDER BY sequencename COLLATE "C"`,
 );
 
-// The text of a body is kept as the migration wrote it.
+// The function body is exactly the text of the migration.
 const FUNCTIONS = statement<{ text: string }>(
   'schema.functions',
   `SELECT pg_get_functiondef(oid) AS text FROM pg_proc
@@ -68,8 +68,8 @@ const OTHERS = statement<{ thing: string }>(
 const HEADER = `-- The schema that the migrations make. Written by \`npm run schema\`: to change it, write a migration.\n`;
 
 /**
- * The schema of a database as text to read and to compare, the same on PostgreSQL 15 to 18.
- * @throws Error when it holds what this does not know how to write (a view, an aggregate, …)
+ * Renders the schema of a database as text that is the same on PostgreSQL 15 to 18.
+ * @throws Error when the database has an object of an unsupported kind (a view, an aggregate, …)
  */
 export async function schemaText(database: Database): Promise<string> {
   const others = await database.rows(query(OTHERS));
