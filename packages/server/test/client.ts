@@ -5,31 +5,31 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD' | 'OPT
 
 export interface CallOptions {
   readonly token?: string | undefined;
-  /** Sent as JSON; a string or bytes as they are. */
+  /** Sent as JSON, except that a string or bytes are sent unchanged. */
   readonly body?: unknown;
   /** Idempotency-Key. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer as an outside client sees it. */
+/** A response as an external client sees it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+  // oxlint-disable-next-line typescript/no-explicit-any -- the JSON response of any endpoint
   readonly body: any;
   // oxlint-disable-next-line typescript/no-explicit-any -- likewise
   readonly data: any;
-  /** `data.error.code` of a failure. */
+  /** `data.error.code` of an error response. */
   readonly code: string | undefined;
-  /** `message.error` of a failure. */
+  /** `message.error` of an error response. */
   readonly errors: readonly string[] | undefined;
   /** Names in `data.error.fields`. */
   readonly fields: readonly string[];
 }
 
-/** One request. Every JSON answer is held against the envelope, whatever the test is about. */
+/** Sends a request. Checks that a JSON response has the contract's envelope, whatever the test is about. */
 export async function call(method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
   const { token, body, key } = options;
   const asIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
@@ -48,7 +48,7 @@ export async function call(method: Method, url: string, options: CallOptions = {
 
 function asReply(status: number, headers: Headers, text: string, bodiless: boolean): Reply {
   const isJson = headers.get('content-type')?.startsWith('application/json') ?? false;
-  // The one JSON that is not an answer but a document.
+  // The OpenAPI document is the only JSON response without the envelope.
   if (bodiless || !isJson || text.startsWith('{"openapi"')) {
     return { status, headers, text, body: undefined, data: undefined, code: undefined, errors: undefined, fields: [] };
   }
@@ -68,8 +68,8 @@ function asReply(status: number, headers: Headers, text: string, bodiless: boole
   };
 }
 
-/** What of the contract's envelope an answer breaks. */
-// oxlint-disable-next-line typescript/no-explicit-any -- not yet known to be anything
+/** How a response violates the contract's envelope; undefined if it does not. */
+// oxlint-disable-next-line typescript/no-explicit-any -- its shape is not yet checked
 function envelopeProblem(status: number, headers: Headers, body: any): string | undefined {
   const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
   const requestId = headers.get('x-request-id');
@@ -89,7 +89,7 @@ function envelopeProblem(status: number, headers: Headers, body: any): string | 
   return undefined;
 }
 
-/** Sends bytes to the port as they are, and reads until the other side hangs up: ask for `connection: close`. */
+/** Sends raw bytes to the port and reads until the server closes the connection: request `connection: close`. */
 export async function sendRaw(port: number, bytes: string | Uint8Array): Promise<{ text: string; replies: Reply[] }> {
   const socket = connect({ port, host: '127.0.0.1' });
   socket.write(bytes);
@@ -97,7 +97,7 @@ export async function sendRaw(port: number, bytes: string | Uint8Array): Promise
   return { text, replies: parseReplies(text) };
 }
 
-/** HTTP/1.1 answers with a content-length, one after the other. */
+/** Parses consecutive HTTP/1.1 responses that have a content-length. */
 function parseReplies(text: string): Reply[] {
   const replies: Reply[] = [];
   let rest = text;

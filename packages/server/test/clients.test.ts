@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(end);
 
-it('the tour goes through to its end', async () => {
+it('the tour completes', async () => {
   const { stdout: story } = await runOwn('cli/tour.ts', { ...settings, ISSUARY_URL: url });
   expect(story).toContain('terminated, 0.00 usd');
   expect(story.match(/✓/g)).toHaveLength(2);
@@ -38,8 +38,8 @@ it('the tour goes through to its end', async () => {
   expect(story).toContain('card.termination.refund');
 });
 
-describe('the sdk', () => {
-  it('does the main job', async () => {
+describe('the SDK', () => {
+  it('manages a card from issuance to termination', async () => {
     const customer = await client.createCustomer({
       first_name: 'Ana',
       last_name: 'Reyes',
@@ -76,7 +76,7 @@ describe('the sdk', () => {
     expect(types).toEqual(['card.created', 'card.funded', 'card.frozen', 'card.termination.refund', 'card.terminated']);
   });
 
-  it('tells what is wrong with each field', async () => {
+  it('throws an error with a message for each invalid field', async () => {
     await expect(client.listEvents({ size: 0 })).rejects.toMatchObject({
       code: 'invalid_request',
       fields: { size: expect.any(String) as string },
@@ -86,7 +86,7 @@ describe('the sdk', () => {
 });
 
 describe('the documentation', () => {
-  it('is served: the description, the reference with its script, and the errors', async () => {
+  it('includes the OpenAPI description, the reference with its script, and the errors', async () => {
     const description = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
     expect(description.openapi).toMatch(/^3\.1/);
     const reference = await fetch(`${url}/docs`);
@@ -97,7 +97,7 @@ describe('the documentation', () => {
     expect(await errors.text()).toContain('id="insufficient_merchant_balance"');
   });
 
-  it('names the address and the style of nobody else', async () => {
+  it('loads nothing from other origins', async () => {
     const page = await (await fetch(`${url}/docs`)).text();
     expect(page).not.toMatch(/https?:\/\//);
   });

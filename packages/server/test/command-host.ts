@@ -2,8 +2,8 @@ import { runCommandLine } from '../src/cli/program.ts';
 import type { CommandRequest, CommandResult } from './command-runner.ts';
 
 /**
- * Runs one `issuary` command after another in one process, each with its own arguments and environment. Loading the
- * program takes over a second of processor time, which most tests of commands need not pay again.
+ * Runs `issuary` commands one at a time in one process, each with its own arguments and environment. Loading the
+ * program takes more than a second of CPU time, so most tests of commands share a process.
  */
 
 class Exit extends Error {}
@@ -19,13 +19,13 @@ const collect = (stream: 'stdout' | 'stderr') =>
 process.stdout.write = collect('stdout');
 process.stderr.write = collect('stderr');
 
-// Commander exits where it finds a mistake; here that ends the command alone.
+// Commander exits the process on a usage error. Here that ends only the command.
 process.exit = ((code?: number) => {
   exited ??= code ?? exitCode();
   throw new Exit();
 }) as typeof process.exit;
 
-/** Set by a command that fails without an exception. */
+/** The exit code that a command sets when it fails without an exception. */
 const exitCode = (): number => Number(process.exitCode ?? 0);
 
 async function run({ id, args, settings }: CommandRequest): Promise<CommandResult> {

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from 'vitest';
 
-/** One command for the host process: the words after `issuary`, and its whole environment. */
+/** A command for the host process: the arguments after `issuary`, and the complete environment. */
 export interface CommandRequest {
   readonly id: number;
   readonly args: readonly string[];
@@ -18,11 +18,11 @@ export interface CommandResult {
 
 const HOST = fileURLToPath(new URL('command-host.ts', import.meta.url));
 
-/** The process that runs this file's commands, started with the first and ended with the file. */
+/** The process that runs this test file's commands. It starts with the first command and ends with the file. */
 let host: CommandHost | undefined;
 afterAll(() => host?.end());
 
-/** Runs `issuary …` to its end in a process that has loaded the program already. */
+/** Runs `issuary …` to completion in a process that has already loaded the program. */
 export async function runCommand(
   settings: CommandRequest['settings'],
   args: readonly string[],
@@ -36,7 +36,7 @@ class CommandHost {
   readonly #child: ChildProcess = fork(HOST, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   readonly #pending = new Map<number, PromiseWithResolvers<CommandResult>>();
   #count = 0;
-  /** What was written past `process.stdout` and `process.stderr`: the log, which should be empty. */
+  /** Output that bypassed `process.stdout` and `process.stderr`: the log, which should be empty. */
   #log = '';
 
   constructor() {

@@ -16,27 +16,27 @@ export interface ApiAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- what an endpoint answers, as its caller sees it
+  // oxlint-disable-next-line typescript/no-explicit-any -- the JSON response of any endpoint
   readonly body: any;
 }
 
 type Method = 'GET' | 'POST' | 'PATCH';
 
-/** One partner's view of the customers API in one environment. */
+/** A client of the customers API for one partner and environment. */
 export interface CustomerApi {
   readonly tenant: Tenant;
-  /** An access token, good for any process on the same database. */
+  /** An access token, valid for any process on the same database. */
   readonly token: string;
   call(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<ApiAnswer>;
-  /** Creates Ana, with these fields besides. */
+  /** Creates Ana, with these fields added or replaced. */
   create(fields?: object, idempotencyKey?: string): Promise<ApiAnswer>;
-  /** The data of a customer just created. */
+  /** Creates Ana likewise. @returns the data of the response */
   created(fields?: object): Promise<ApiAnswer['body']>;
   patch(id: string | number, fields: object, idempotencyKey?: string): Promise<ApiAnswer>;
   read(id: string | number): Promise<ApiAnswer>;
 }
 
-/** The fields that a creation requires. */
+/** The required fields of a new customer. */
 export const ANA = {
   first_name: 'Ana',
   last_name: 'Reyes',
@@ -46,18 +46,18 @@ export const ANA = {
   date_of_birth: '1990-12-31',
 };
 
-/** Which fields a refusal names. */
+/** The field names of an error response. */
 export function fieldsOf(answer: ApiAnswer): string[] {
   return Object.keys(answer.body.data.error.fields);
 }
 
-/** Takes what it is given and never decides. */
+/** Accepts KYC submissions and never decides them. */
 const SILENT_PLATFORM: CustomerDependencies['platform'] = {
   capabilities: { funding: 'ledger-jit', programs: [], inlineDocuments: true },
   submitKyc: async () => undefined,
 };
 
-/** The customers API as an application of its own, and new partners for it. */
+/** Creates an application with only the customers API, and a function that creates partners for it. */
 export async function customerApp(database: Database, clock: Clock, options: { kyc_consent_required?: boolean } = {}) {
   const key = (name: string): Secret<Buffer> => new Secret(Buffer.alloc(32, name));
   const vault = new Vault({ database, masterKey: key('master'), clock });

@@ -3,7 +3,7 @@ import { systemClock } from '../src/foundation/kit/clock.ts';
 import { startTestServer } from './own-server.ts';
 import { dropLeftovers, dropRun, ensureTemplate, newRunPrefix } from './test-server.ts';
 
-/** Once per run: a PostgreSQL, and the template that the test files' databases are copies of. */
+/** Runs once per test run: provides a PostgreSQL and the template that the test files' databases are copied from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTestServer();
   const nowSeconds = Math.floor(systemClock.now().getTime() / 1_000);

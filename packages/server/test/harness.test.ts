@@ -10,28 +10,28 @@ const second = await createTestDatabase();
 
 const COUNT = statement<{ count: bigint }>('test.count', 'SELECT count(*) FROM partners');
 
-test('every database is migrated, and its own', async () => {
+test('every test database is migrated and separate', async () => {
   await first.database.script(`INSERT INTO partners (id, name, created_at) VALUES (gen_random_uuid(), 'Acme', now())`);
   expect(await first.open().rows(query(COUNT))).toEqual([{ count: 1n }]);
   expect(await second.database.rows(query(COUNT))).toEqual([{ count: 0n }]);
 });
 
-test('one seed for the run', () => {
+test('the seed is the same for the whole run', () => {
   expect(seed()).toBe(seed());
   expect(seed()).toBeGreaterThanOrEqual(0);
   expect([2, 3]).toContain(scale(2, 3));
 });
 
-describe('what counts as left behind', () => {
+describe('isLeftover', () => {
   const HOUR = 3_600;
   const now = 1_800_000_000;
 
-  test('a database of a run that goes on is not', () => {
+  test('is false for a database of a running process, up to two hours', () => {
     expect(isLeftover(`${newRunPrefix(now)}00ff`, null, now + HOUR)).toBe(false);
     expect(isLeftover(`${newRunPrefix(now)}00ff`, null, now + 3 * HOUR)).toBe(true);
   });
 
-  test('one of a process that is gone is; of another machine only by age', () => {
+  test('is true for a database of an ended process; on another machine it depends only on age', () => {
     const ofGoneProcess = newRunPrefix(now).replace(`_${process.pid}_`, '_99999999_');
     expect(isLeftover(`${ofGoneProcess}00ff`, null, now)).toBe(true);
     const elsewhere = ofGoneProcess.replace(/_[0-9a-f]{6}_/, '_000000_');
@@ -39,7 +39,7 @@ describe('what counts as left behind', () => {
     expect(isLeftover(`${elsewhere}00ff`, null, now + 3 * HOUR)).toBe(true);
   });
 
-  test('a template after a day; what is not ours never', () => {
+  test('is true for a template after a day, and never for databases of others', () => {
     expect(isLeftover('issuary_test_template_00ff', String(now), now + 23 * HOUR)).toBe(false);
     expect(isLeftover('issuary_test_template_00ff', String(now), now + 25 * HOUR)).toBe(true);
     expect(isLeftover('issuary_test_template_00ff', null, now)).toBe(false);
@@ -59,7 +59,7 @@ describe('the last line of a run', () => {
       });
     });
 
-  test.concurrent('counts, and says which tool is missing', async ({ expect }) => {
+  test.concurrent('has the counts and the missing tools', async ({ expect }) => {
     expect(await run('fine')).toEqual({
       exitCode: 0,
       lastLines: ['', '2 passed, 0 failed, 1 skipped; skipped for want of a crystal ball (1)'],

@@ -4,17 +4,17 @@ import { MISSING_TOOL } from './sum-reporter.ts';
 import { createDatabase, dropDatabase, urlOf } from './test-server.ts';
 
 interface TestDatabase {
-  /** A pool on it, closed by the harness. */
+  /** A connection pool, closed by the harness. */
   readonly database: Database;
-  /** For a process of its own: what ISSUARY_DATABASE_URL takes. */
+  /** The database's URL for a separate process (ISSUARY_DATABASE_URL). */
   readonly url: string;
-  /** One more pool, as another process would have it; closed by the harness. */
+  /** Opens another pool, as another process would have; closed by the harness. */
   readonly open: (options?: Omit<DatabaseOptions, 'connection'>) => Database;
 }
 
 /**
- * A database for this test file alone, with all migrations or, on request, empty. Call it at the top level of the file
- * (`const { database } = await createTestDatabase();`): it is dropped when the file's tests are done.
+ * Creates a database for this test file alone, with all migrations or, with `empty`, without tables. Call it at the top
+ * level of the file (`const { database } = await createTestDatabase();`): it is dropped after the file's tests.
  */
 export async function createTestDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
@@ -33,12 +33,12 @@ export async function createTestDatabase(options: { readonly empty?: boolean } =
   return { database: open(), url, open };
 }
 
-/** The run's seed, for fast-check and our own generators: from ISSUARY_TEST_SEED, else random. Printed on failure. */
+/** The run's seed for fast-check and our own generators: ISSUARY_TEST_SEED, or random. Printed on failure. */
 export function seed(): number {
   return Number(process.env['ISSUARY_TEST_SEED']);
 }
 
-/** How often, how many, how long: `short` in `npm test`, `full` in `npm run proof`. */
+/** The size of a test, such as a count or a duration: `short` in `npm test`, `full` in `npm run proof`. */
 export function scale(short: number, full: number): number {
   return process.env['ISSUARY_TEST_FULL'] === '1' ? full : short;
 }
@@ -46,7 +46,9 @@ export function scale(short: number, full: number): number {
 // oxlint-disable vitest/no-conditional-tests, vitest/valid-title, vitest/expect-expect -- defines tests on behalf of others
 type DefineTest = (name: string, body: () => Promise<void> | void) => void;
 
-/** `test` for what needs a tool that not every machine has: skipped without it, and the run's end says what was missing. */
+/**
+ * `test` for a test that needs an optional tool. Without it the test is skipped, and the run's summary names the tool.
+ */
 export function testWith(tool: string, available: boolean): DefineTest {
   if (available) return (name, body) => test(name, body);
   return (name) => test(name, (context) => context.skip(MISSING_TOOL + tool));

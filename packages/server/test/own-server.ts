@@ -5,14 +5,14 @@ import { startEmbeddedPostgres } from '../src/foundation/database/embedded/index
 import { isAlive, socketUrl } from './test-server.ts';
 
 interface TestServer {
-  /** Of a database from which others can be made. */
+  /** URL of a database through which others can be created. */
   readonly url: string;
-  /** Somebody else's, so what we make there has to be cleaned up. */
+  /** Whether others use the server, so that our databases have to be dropped. */
   readonly shared: boolean;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that ISSUARY_TEST_DATABASE_URL names, else an embedded one that ends with us. */
+/** The PostgreSQL that ISSUARY_TEST_DATABASE_URL names, otherwise an embedded one that is stopped by `stop`. */
 export async function startTestServer(): Promise<TestServer> {
   const given = process.env['ISSUARY_TEST_DATABASE_URL'];
   return given ? { url: given, shared: true, stop: async () => undefined } : await startOwnServer();
@@ -37,7 +37,7 @@ async function startOwnServer(): Promise<TestServer> {
 
 const onlyErrors = { info: () => undefined, warn: () => undefined, error: console.error };
 
-/** Ends and removes the servers of runs that were killed. */
+/** Stops and removes the servers of killed runs. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = OF_PROCESS.exec(name)?.[1];

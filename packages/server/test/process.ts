@@ -7,7 +7,7 @@ import { runCommand } from './command-runner.ts';
 const path = (file: string): string => fileURLToPath(new URL(`../src/${file}`, import.meta.url));
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Nothing of what the tests themselves run with. */
+/** A minimal environment, without the variables of the test run. */
 const PLAIN_ENVIRONMENT = Object.fromEntries(
   ['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
     const value = process.env[name];
@@ -21,7 +21,7 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs a program to its end. */
+/** Runs a program to completion. */
 export async function runToEnd(
   program: string,
   args: readonly string[],
@@ -30,7 +30,7 @@ export async function runToEnd(
 ): Promise<Ended> {
   const child = spawn(program, args, { env: { ...PLAIN_ENVIRONMENT, ...settings }, cwd: ROOT });
   const output = collect(child);
-  // A program may end before it has read its input; how it ended is what counts.
+  // A program may exit before it has read its input, which is not an error here.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [code] = (await once(child, 'close')) as [number | null];
@@ -39,12 +39,12 @@ export async function runToEnd(
 
 export type Settings = Readonly<Record<string, string>>;
 
-/** Runs `issuary …` to its end, with no other environment than `settings`; not in a process of its own. */
+/** Runs `issuary …` to completion in the shared command host, with `settings` as its only other environment. */
 export async function issuary(settings: Settings, ...args: readonly string[]): Promise<Ended> {
   return await runCommand({ ...PLAIN_ENVIRONMENT, ...settings }, args);
 }
 
-/** A program of ours by its file in `src`. */
+/** Runs one of our programs to completion. @param file its path in `src` */
 export async function runOwn(file: string, settings: Settings, ...args: readonly string[]): Promise<Ended> {
   return await runToEnd(process.execPath, [path(file), ...args], settings);
 }
@@ -56,7 +56,7 @@ export interface RunningCommand {
   readonly ended: Promise<Ended>;
 }
 
-/** `issuary …` that goes on until it is told to end; at the latest with the test. */
+/** Starts `issuary …`, which runs until it is killed, at the latest after the test. */
 export function launchIssuary(settings: Settings, ...args: readonly string[]): RunningCommand {
   const child = spawn(process.execPath, [path('cli/issuary.ts'), ...args], {
     env: { ...PLAIN_ENVIRONMENT, ...settings },
@@ -79,21 +79,21 @@ export interface ServiceProcess {
   readonly frameUrl: string;
   stdout(): string;
   stderr(): string;
-  /** To it and all it started, as Ctrl-C does. */
+  /** Signals the process and its children, as Ctrl-C does. */
   signalGroup(name: NodeJS.Signals): void;
   kill(name: NodeJS.Signals): void;
-  /** Its exit code, or the signal that ended it. */
+  /** The exit code, or the signal that killed it. */
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** The service as `npm start` runs it, on a port of its own, ended with the test at the latest. */
+/** Starts the service as `npm start` does, on a free port. It is killed after the test at the latest. */
 export function launch(settings: Settings): { child: ChildProcess; service: Promise<ServiceProcess> } {
   const launched = start(settings);
   onTestFinished(() => launched.end());
   return launched;
 }
 
-/** The same for a whole file of tests, which ends it. */
+/** The same for a whole test file, which must call `end`. */
 export function start(settings: Settings): {
   child: ChildProcess;
   service: Promise<ServiceProcess>;

@@ -6,7 +6,7 @@ import { Service } from './torture/service.ts';
 import { until } from './torture/until.ts';
 import { newCustomer } from './torture/wishes.ts';
 
-/** Several processes of the service on one database of their own, as an operator runs them. */
+/** Tests with two processes of the service on one database, as an operator runs them. */
 
 const { url } = await createTestDatabase({ empty: true });
 const settings = { ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: randomBytes(32).toString('base64') };
@@ -20,7 +20,7 @@ interface Created {
 let partner: Created;
 
 beforeAll(async () => {
-  // At once, on a database without a single table.
+  // Both start at the same time on a database without tables.
   await Promise.all(services.map((service) => service.start()));
   partner = JSON.parse(await command('partners', 'create', '--name', 'Acme', '--json'));
 });
@@ -48,13 +48,13 @@ async function call(http: HttpClient, method: 'GET' | 'POST', path: string, body
   return answer!;
 }
 
-test('two that start at once on an empty database agree on its tables and on one demo partner', async () => {
+test('two processes started together on an empty database create one schema and one demo partner', async () => {
   const { output } = await services[0].command('verify', '--json');
-  // Per partner two tenants, per tenant three accounts in each of three currencies.
+  // Two partners with two tenants each; per tenant three accounts in each of three currencies.
   expect(JSON.parse(output.split('\n')[0]!)).toMatchObject({ sound: true, accounts: 2 * 2 * 9 });
 });
 
-test('what one process has written the other reads at once', async () => {
+test('a process immediately reads what another has written', async () => {
   await login(https[0], partner.sandbox);
   https[1].token = https[0].token;
   const customer = await call(https[0], 'POST', '/customers', newCustomer('shared'));
@@ -73,14 +73,14 @@ test('a revoked key stops working within five seconds in every process', async (
   for (const http of https) expect((await call(http, 'GET', '/wallets')).status).toBe(200);
   await command('keys', 'revoke', key.client_id);
   for (const http of https) {
-    // Five, and what a busy machine takes for the requests.
+    // Five seconds, plus time for the requests on a busy machine.
     await until('the key is refused', 15, async () => (await call(http, 'GET', '/wallets')).code === 'invalid_token');
   }
   const again = await https[1].call({ method: 'POST', path: '/authentication/token', body: key });
   expect(again?.code).toBe('invalid_credentials');
 });
 
-test('fees that the operator sets are in force with the next call, in every process', async () => {
+test('new fees apply to the next call in every process', async () => {
   await login(https[0], partner.sandbox);
   https[1].token = https[0].token;
   const customer = await call(https[0], 'POST', '/customers', newCustomer('fees'));

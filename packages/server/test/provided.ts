@@ -1,4 +1,4 @@
-/** What the global setup hands to the workers. */
+/** Values that the global setup provides to the test workers. */
 export interface ProvidedServer {
   readonly url: string;
   readonly runPrefix: string;

@@ -19,11 +19,11 @@ const CARDS_OF_EACH_BRAND = scale(4, 40);
 const MINUTES_MAX = 10;
 const SCENARIOS = ['hotel_stay', 'fuel', 'card_testing_attack', 'force_post_after_freeze', 'refund_after_termination'];
 
-/** A number that no card has, nor could have: nothing refuses or masks it, so it shows that each place is searched. */
+/** Not a valid card number, so it is neither rejected nor masked: finding it proves that each place is searched. */
 const DECOY = { number: '4000000512345670', code: '977' };
 
 test(
-  'no number or code of a card is in any answer, log, metric, row or file, whatever happens',
+  'no card number or security code appears in any response, log, metric, row or file',
   async () => {
     const folder = `${await temporaryFolder()}/data`;
     const settings = { ISSUARY_DATA_DIR: folder, ISSUARY_LOG_LEVEL: 'trace', ISSUARY_RATE_LIMIT: 'off' };
@@ -115,7 +115,7 @@ test(
 
 const OPEN_CODES = statement<{ challenge_id: string }>('test.open_codes', `SELECT challenge_id FROM card_codes`);
 
-/** What only the platform can tell of its cards. */
+/** The card numbers and security codes, which only the platform can reveal. */
 async function secretsOf(core: Core, tenantId: TenantId, cards: readonly CardId[]): Promise<CardSecret[]> {
   return await Promise.all(
     cards.map(async (cardId) => {
@@ -129,7 +129,7 @@ async function secretsOf(core: Core, tenantId: TenantId, cards: readonly CardId[
   );
 }
 
-/** Those that are not terminated. */
+/** The active and frozen cards. */
 async function visibleCards(client: Client, cards: readonly string[]): Promise<string[]> {
   const states = await Promise.all(
     cards.map(async (card) => (await client.get(`/cards/${card}`)).data.card.status as string),
@@ -137,7 +137,7 @@ async function visibleCards(client: Client, cards: readonly string[]): Promise<s
   return cards.filter((_, at) => states[at] === 'active' || states[at] === 'frozen');
 }
 
-/** What opens a view as it stands in its address, as the bytes that it stands for, and in base64 once more. */
+/** A view's secret in the form of its URL, as hex and raw bytes, and encoded in base64 again. */
 function formsOfSecret(secret: string): string[] {
   const bytes = Buffer.from(secret, 'base64url');
   return [secret, bytes.toString('hex'), bytes.toString('latin1'), Buffer.from(secret).toString('base64').slice(0, 56)];
@@ -154,7 +154,9 @@ const BREAK = statement(
 );
 const MEND = statement('test.mend', `ALTER TABLE embedded_cards DROP CONSTRAINT broken`);
 
-/** Two cards whose numbers cannot be kept at first: what fails then holds a number, and leaves its trace in the log. */
+/**
+ * Issues two cards whose numbers cannot be stored at first. The failing query has a number, and its error is logged.
+ */
 async function issueWhileBroken(client: Client, database: Database, service: ServiceProcess): Promise<string[]> {
   const { id: customer_id } = await newCustomer(client);
   await database.rows(query(BREAK));
@@ -170,13 +172,13 @@ async function issueWhileBroken(client: Client, database: Database, service: Ser
   return (await cards()).map(({ id }: { id: string }) => id);
 }
 
-/** Puts the decoy where partners may put a text, and into the bytes of a row. */
+/** Stores the decoy in a text field that partners can set, and in the merchant name of a transaction. */
 async function plantDecoy(client: Client, card: string): Promise<void> {
   expect((await client.call('PATCH', `/cards/${card}`, { label: DECOY.number })).status).toBe(200);
   await client.post(`/simulations/cards/${card}/clearings`, { amount: 1, merchant: { name: DECOY.number } });
 }
 
-/** Kills the service while cards are used and issued; gives the one that follows it. */
+/** Kills the service while cards are used. @returns the restarted service */
 async function crash(
   first: ServiceProcess,
   settings: Settings,

@@ -13,14 +13,14 @@ import { createFrame, createPartnerApi, openCore, type Core } from '../src/compo
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
 interface ServiceOptions {
-  /** `ISSUARY_…` settings besides. */
+  /** Additional `ISSUARY_…` settings. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  /** Stands before the embedded platform, to let it fail or wait; what it leaves out is the embedded one's. */
+  /** Overrides calls of the embedded platform, to make them fail or wait. Other calls go to the embedded platform. */
   readonly platform?: (embedded: IssuingPlatform) => Partial<PlatformCalls>;
-  /** Stands before the embedded bank, likewise. */
+  /** Overrides calls of the embedded bank likewise. */
   readonly rails?: (embedded: FundingRails) => Partial<RailsCalls>;
-  /** The origin that browsers are said to know the frame by; undefined is where it listens. */
+  /** The public origin of the frame; by default the one where it listens. */
   readonly frameOrigin?: string;
 }
 
@@ -28,24 +28,24 @@ type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submi
 
 type RailsCalls = Pick<FundingRails, 'openAccount' | 'closeAccount' | 'sendPayment' | 'cancelPayment'>;
 
-/** The whole partner API in this process, on a port of its own. */
+/** The whole partner API in this process, on a free port. */
 export interface Service {
   readonly url: string;
-  /** Where the secure frame is. */
+  /** Base URL of the secure frame. */
   readonly frameUrl: string;
   readonly port: number;
   readonly core: Core;
-  /** Everything logged so far, at trace level, one line each. */
+  /** All log lines so far, at trace level. */
   readonly logLines: readonly string[];
-  /** A new partner, with a client for each environment. */
+  /** Creates a partner with a client for each environment. */
   newPartner(): Promise<Partner>;
-  /** One round of all background work, which runs only when told to. Fails when any of it does. */
+  /** Runs one round of all background work, which does not run otherwise. Throws if any of it fails. */
   work(): Promise<void>;
-  /** Delivers the webhooks that are due now, until none is left. */
+  /** Delivers all webhooks that are due now. */
   deliver(): Promise<void>;
   /** Delivers webhooks as a worker process does, until it is closed. */
   startDelivery(): { close(): Promise<void> };
-  /** Ends it before the file's end. */
+  /** Stops the service before the end of the file. */
   close(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export interface TenantClient extends Client {
   readonly tenant: Tenant;
 }
 
-/** One key of a partner in one environment, and a token for it. */
+/** A client with a partner's API key in one environment, and a token for it. */
 export interface Client {
   readonly environment: Environment;
   readonly base: string;
@@ -67,14 +67,14 @@ export interface Client {
   put(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
 }
 
-/** One for all services of a file, so that several can share its database. */
+/** One key for all services of a test file, so that they can share its database. */
 export const MASTER_KEY = randomBytes(32);
 
 export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
 
 const ANSWER_TIME_MAX_MS = 30_000;
 
-/** Call it at the top level of a test file; it ends with the file's tests, before their database. */
+/** Call it at the top level of a test file. It is stopped after the file's tests, before their database is dropped. */
 export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<Service> {
   const config = readConfig({
     ISSUARY_DATABASE_URL: database.url,
@@ -88,7 +88,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const logLines: string[] = [];
   const logger = createLogger(config.logLevel, { write: (text) => void logLines.push(...text.trimEnd().split('\n')) });
   const opened = await openCore(config, logger, false, options.clock);
-  // A machine that is slow for a moment declines no purchase. The network knows these very dependencies, so they are changed.
+  // So that a slow machine declines no purchase. The platform already has this object, so it is changed in place.
   Object.assign(opened.authorizations, { answer_time_max_ms: ANSWER_TIME_MAX_MS });
   const platform = options.platform ? standingBefore(opened.platform, options.platform) : opened.platform;
   const rails = options.rails ? railsBefore(opened.bank, options.rails) : opened.bank;
@@ -108,7 +108,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
   const app = await createPartnerApi(core, frameUrl);
   const url = await app.listen({ host: config.host, port: config.port });
-  // No stream stays behind for events to come: what is asked for is what is due now.
+  // No stream waits for future events, since tests deliver only what is due now.
   const delivery = createDelivery(core, { linger_ms: 0 });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -175,7 +175,7 @@ async function newPartner(core: Core, url: string): Promise<Partner> {
   return { live: await client('live'), sandbox: await client('sandbox') };
 }
 
-/** Fetches a token as any partner does. */
+/** Requests a token as any partner does. */
 export async function connect(
   url: string,
   environment: Environment,
@@ -186,7 +186,7 @@ export async function connect(
   return clientAt(url, { environment, credentials, token: data.access_token });
 }
 
-/** The same key and token at another process. */
+/** A client with the same key and token for another process. */
 export function clientAt(url: string, identity: Pick<Client, 'environment' | 'credentials' | 'token'>): Client {
   const { environment, credentials, token } = identity;
   const base = url + BASE_PATHS[environment];

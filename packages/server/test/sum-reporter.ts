@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
-/** Marks the note of a test that was skipped because the machine lacks a tool; the tool's name follows. */
+/** Prefix of the note of a test that was skipped for lack of a tool; the tool's name follows. */
 export const MISSING_TOOL = 'missing tool: ';
 
 interface Sum {
@@ -10,13 +10,13 @@ interface Sum {
   skipped: number;
 }
 
-/** Ends the output with `N passed, N failed, N skipped`, the very last line, whatever happened before. */
+/** Prints `N passed, N failed, N skipped` as the last line of the output in every case. */
 export class SumReporter implements Reporter {
   readonly #sum: Sum = { passed: 0, failed: 0, skipped: 0 };
   readonly #missingTools = new Map<string, number>();
 
   onInit(): void {
-    // At exit, since vitest and the global teardown still print after the reporters are done.
+    // Printed at exit, since vitest and the global teardown still print after the reporters have finished.
     process.once('exit', (code) => writeSync(1, this.lines(code).join('\n') + '\n'));
   }
 
@@ -25,7 +25,7 @@ export class SumReporter implements Reporter {
     Object.assign(sum, { passed: 0, failed: unhandledErrors.length, skipped: 0 });
     this.#missingTools.clear();
     for (const module of modules) {
-      // A file that could not be loaded has no tests to count, a broken beforeAll only skipped ones.
+      // A file that could not be loaded has no tests to count, and one with a failed beforeAll has only skipped ones.
       if (module.errors().length > 0) sum.failed += 1;
       for (const suite of module.children.allSuites()) if (suite.errors().length > 0) sum.failed += 1;
       for (const test of module.children.allTests()) {
@@ -43,7 +43,7 @@ export class SumReporter implements Reporter {
     this.#missingTools.set(tool, (this.#missingTools.get(tool) ?? 0) + 1);
   }
 
-  /** What is printed at the end; a run that ends badly before any test could fail counts as one failure. */
+  /** The lines to print at the end. A run that exits with an error before any test fails counts as one failure. */
   lines(exitCode: number): string[] {
     const { passed, skipped } = this.#sum;
     const failed = exitCode === 0 ? this.#sum.failed : Math.max(this.#sum.failed, 1);

@@ -5,16 +5,16 @@ import { fileURLToPath } from 'node:url';
 import { Database, migrate, query, sqlState, statement } from '../src/foundation/database/index.ts';
 
 /**
- * Databases of tests on one server. All names begin with `issuary_test_`: a server that people give us for tests may
- * hold other databases, which are never touched.
+ * Test databases on one server. All names begin with `issuary_test_`: a server provided for tests may have other
+ * databases, which are never touched.
  */
 
 const PREFIX = 'issuary_test_';
 const TEMPLATE_PREFIX = `${PREFIX}template_`;
 
-/** No run takes this long; what is older was left behind. */
+/** No run takes this long, so an older database is a leftover. */
 const LEFTOVER_AGE_SECONDS = 2 * 3_600;
-/** A template of other migrations may serve another checkout today. */
+/** Another checkout may still use a template with other migrations for this long. */
 const TEMPLATE_AGE_SECONDS = 24 * 3_600;
 
 const DUPLICATE_DATABASE = '42P04';
@@ -26,20 +26,20 @@ const LIST = statement<{ name: string; comment: string | null }>(
      FROM pg_database WHERE starts_with(datname, $1)`,
 );
 
-/** Address of another database on the same server. */
+/** URL of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** Address of a server that listens on a unix socket. */
+/** URL of a server that listens on a Unix socket. */
 export function socketUrl(connection: { host: string; port: number; user: string; database: string }): string {
   const { host, port, user, database } = connection;
   return `postgresql://${encodeURIComponent(user)}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
 
-/** One connection for the statements that make and drop databases. */
+/** Opens one connection, for statements that create and drop databases. */
 export async function withServer<Result>(url: string, work: (server: Database) => Promise<Result>): Promise<Result> {
   const server = new Database({ connection: { connectionString: url }, connections_max: 1 });
   try {
@@ -49,14 +49,14 @@ export async function withServer<Result>(url: string, work: (server: Database) =
   }
 }
 
-/** What the names of one run's databases begin with: when, on which machine and by which process it was started. */
+/** The name prefix of one run's databases: start time, machine and process id. */
 export function newRunPrefix(nowSeconds: number): string {
   return `${PREFIX}${nowSeconds.toString(36)}_${machine()}_${process.pid}_`;
 }
 
 /**
- * A database for one test file: a copy of the template, or an empty one. Copying by WAL took 50–80 ms on PostgreSQL 15
- * and 18, copying files (which needs checkpoints) 70–170 ms.
+ * Creates a database for one test file: a copy of the template, or an empty one. Copying by WAL took 50–80 ms on
+ * PostgreSQL 15 and 18; copying files, which needs checkpoints, took 70–170 ms.
  */
 export async function createDatabase(url: string, runPrefix: string, template: string | undefined): Promise<string> {
   const name = runPrefix + randomBytes(4).toString('hex');
@@ -78,14 +78,14 @@ async function drop(server: Database, name: string): Promise<void> {
   }
 }
 
-/** Drops everything that a run made. */
+/** Drops all databases of a run. */
 export async function dropRun(url: string, runPrefix: string): Promise<void> {
   await withServer(url, async (server) => {
     for (const { name } of await server.rows(query(LIST, runPrefix))) await drop(server, name);
   });
 }
 
-/** Drops what runs that were killed left on the server, and templates that nobody needs any more. */
+/** Drops databases of killed runs, and old templates. */
 export async function dropLeftovers(url: string, nowSeconds: number): Promise<void> {
   await withServer(url, async (server) => {
     for (const { name, comment } of await server.rows(query(LIST, PREFIX))) {
@@ -98,7 +98,9 @@ export async function dropLeftovers(url: string, nowSeconds: number): Promise<vo
 
 const RUN_DATABASE = new RegExp(`^${PREFIX}([0-9a-z]+)_([0-9a-f]{6})_([0-9]+)_`);
 
-/** By age; a run of this machine whose process is gone needs no waiting. */
+/**
+ * Whether a database is a leftover: by age, or immediately if its run was on this machine and its process has ended.
+ */
 export function isLeftover(name: string, comment: string | null, nowSeconds: number): boolean {
   if (name.startsWith(TEMPLATE_PREFIX)) {
     const made = Number(comment);
@@ -125,8 +127,8 @@ function machine(): string {
 }
 
 /**
- * The database with all migrations that test databases are copies of, one per content of the migrations. It takes its
- * name when it is complete, so that runs which start at once need no lock.
+ * Finds or creates the migrated database that test databases are copied from, one for each content of the migrations.
+ * It gets its final name only when it is complete, so that concurrent runs need no lock.
  */
 export async function ensureTemplate(url: string, runPrefix: string, nowSeconds: number): Promise<string> {
   const name = TEMPLATE_PREFIX + (await schemaHash());
@@ -139,7 +141,7 @@ export async function ensureTemplate(url: string, runPrefix: string, nowSeconds:
     try {
       await server.script(`COMMENT ON DATABASE ${making} IS '${nowSeconds}'`);
       await server.script(`ALTER DATABASE ${making} RENAME TO ${name}`);
-      // Nobody may connect: a copy can only be made of a database that nobody uses.
+      // Connections are disabled, because a database can only be copied while it has none.
       await server.script(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false IS_TEMPLATE true`);
     } catch (error) {
       if (sqlState(error) !== DUPLICATE_DATABASE) throw error;
@@ -149,7 +151,7 @@ export async function ensureTemplate(url: string, runPrefix: string, nowSeconds:
   });
 }
 
-/** Changes with every migration and with what applies them. */
+/** A hash of all migrations and of the code that applies them. */
 async function schemaHash(): Promise<string> {
   const directory = fileURLToPath(new URL('../src/foundation/database/', import.meta.url));
   const migrations = (await readdir(`${directory}migrations`)).filter((file) => file.endsWith('.sql')).toSorted();

@@ -16,20 +16,20 @@ describe('the tidy rules', () => {
   const isExcepted = (rule: string, file: string): boolean =>
     EXCEPTIONS.some((exception) => exception.rule === rule && exception.file === file);
 
-  test('are kept', () => {
+  test('are followed', () => {
     expect(sources.size).toBeGreaterThan(50);
     const broken = found.filter(({ rule, file }) => !isExcepted(rule, file));
     expect(broken.map(({ rule, file, what }) => `${file}: ${what} [${rule}]`)).toEqual([]);
   });
 
-  test('have no exception that is not needed', () => {
+  test('have no unnecessary exception', () => {
     const unneeded = EXCEPTIONS.filter(
       (exception) => !found.some(({ rule, file }) => exception.rule === rule && exception.file === file),
     );
     expect(unneeded).toEqual([]);
   });
 
-  test('let no test pass that asserts nothing', () => {
+  test('require every test to make an assertion', () => {
     expect(config).toHaveProperty('test.expect.requireAssertions', true);
   });
 });

@@ -18,7 +18,7 @@ async function json(settings: Settings, ...args: string[]) {
   return JSON.parse(stdout);
 }
 
-/** A running service, one of its partners, and a card whose number is in the vault. */
+/** Starts a service and creates a partner and a card, so that the vault has a card number. */
 async function startWith(settings: Settings) {
   const { service } = launch({ ...settings, ISSUARY_LOG_LEVEL: 'silent' });
   const { url } = await service;

@@ -7,7 +7,7 @@ import type { Random } from './torture/random.ts';
 const KILLS = scale(6, 50);
 const FULL = KILLS > 6;
 const MINUTES_MAX = 10;
-/** It is to be ten seconds, which is printed, not asserted: machines are slow at times. */
+/** The target of ten seconds is printed but not asserted, because machines can be slow. */
 const TAKEOVER_MS_MAX = 60_000;
 
 const SHORT_RUN: readonly Fault[] = [
@@ -20,11 +20,11 @@ const SHORT_RUN: readonly Fault[] = [
   'backend',
   'api',
 ];
-/** Workers more often than all else. */
+/** Workers are killed more often than other processes. */
 const FULL_RUN: readonly Fault[] = [...FAULTS, 'worker', 'worker', 'worker', 'freeze', 'settings'];
 
 test(
-  'every event arrives, signed, in order and with its id, whatever is killed and however receivers behave',
+  'every event is delivered signed, in order and with its id, whichever process is killed and however receivers fail',
   async () => {
     const report = await crash({
       seed: seed(),

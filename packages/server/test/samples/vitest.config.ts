@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { SumReporter } from '../sum-reporter.ts';
 
-/** Runs one of the samples, in which something is deliberately wrong; see harness.test.ts. */
+/** Runs one of the samples, most of which fail deliberately; see harness.test.ts. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

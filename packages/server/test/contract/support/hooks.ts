@@ -3,13 +3,13 @@ import type { Reply } from '../../client.ts';
 import type { Client } from '../../service.ts';
 import type { Received } from './receiver.ts';
 
-/** A webhook as it was registered, with its secret. */
+/** A registered webhook with its secret. */
 export interface Webhook {
   readonly id: string;
   readonly secret: string;
 }
 
-/** One attempt, as the API shows it. */
+/** A delivery attempt, as the API returns it. */
 interface AttemptView {
   readonly at: string;
   readonly duration_ms: number;
@@ -28,7 +28,7 @@ interface DeliveryView {
   readonly next_attempt_at: string | null;
 }
 
-/** All events to this address, unless the fields say otherwise. */
+/** Registers a webhook, by default for all events. */
 export async function newWebhook(client: Client, url: string, fields: object = {}): Promise<Webhook> {
   const reply = await client.post('/webhooks', { url, events: ['*'], ...fields });
   if (reply.status !== 201) throw new Error(`no webhook: ${reply.text}`);
@@ -41,7 +41,7 @@ export async function patchWebhook(client: Client, { id }: Webhook, fields: obje
   return reply;
 }
 
-/** What became of a webhook's deliveries, oldest first. */
+/** Up to 100 deliveries of a webhook, the newest ones, in the order oldest first. */
 export async function deliveriesOf(client: Client, { id }: Webhook): Promise<DeliveryView[]> {
   const { data } = await client.get(`/webhooks/${id}/deliveries?size=100`);
   return data.deliveries.toReversed();
@@ -55,13 +55,13 @@ export function idsOf(received: readonly Received[]): string[] {
   return received.map(({ event }) => event.id);
 }
 
-/** What `webhook-signature` must have for this secret. A library of Standard Webhooks would compare the time with its own. */
+/** The expected `webhook-signature`. A Standard Webhooks library would also compare the time with the real clock. */
 export function standardSignature(secret: string, { body, headers }: Received): string {
   const text = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${body}`;
   return `v1,${createHmac('sha256', keyOf(secret)).update(text).digest('base64')}`;
 }
 
-/** What `X-Service-Signature` must be for this secret. */
+/** The expected `X-Service-Signature` for this secret. */
 export function serviceSignature(secret: string, { body }: Received): string {
   return createHmac('sha256', keyOf(secret)).update(body).digest('hex');
 }

@@ -4,7 +4,7 @@ import { fixedFee, setFees, type FeeChanges, type FeeName } from '../../../src/m
 import { creditWallet } from '../../../src/money/wallets/index.ts';
 import type { Client, Service, TenantClient } from '../../service.ts';
 
-/** The fields that creating a customer requires. */
+/** The required fields of a new customer. */
 export const ANA = {
   first_name: 'Ana',
   last_name: 'Reyes',
@@ -14,7 +14,7 @@ export const ANA = {
   date_of_birth: '1990-12-31',
 };
 
-/** What the API answers, by the names that the tests use. */
+/** The ids in a response, for customers and cards. */
 export interface Holder {
   readonly id: string;
   readonly local_id: number;
@@ -24,7 +24,7 @@ export async function newCustomer(client: Client, fields: object = {}): Promise<
   return (await client.post('/customers', { ...ANA, ...fields })).data;
 }
 
-/** A card for a new customer, with 10.00 on it unless the fields say otherwise. */
+/** Issues a card, by default to a new customer and with a balance of 10.00. */
 export async function newCard(client: Client, fields: { customer_id?: string } & object = {}): Promise<Holder> {
   const customer_id = fields.customer_id ?? (await newCustomer(client)).id;
   const reply: Reply = await client.post('/cards', { amount: 10, ...fields, customer_id });
@@ -32,18 +32,18 @@ export async function newCard(client: Client, fields: { customer_id?: string } &
   return reply.data;
 }
 
-/** The default wallet of a currency: its id and balance. */
+/** The id and balance of the default wallet of a currency. */
 export async function walletOf(client: Client, currency = 'usd'): Promise<{ id: string; balance: string }> {
   const { data } = await client.get('/wallets');
   return data.wallets.find((wallet: { currency: string }) => wallet.currency === currency);
 }
 
-/** Money arrives, in cents, as `wallets credit` has it. */
+/** Credits a wallet as `wallets credit` does. @param amount in cents */
 export async function topUp(service: Service, client: TenantClient, amount: bigint, currency: Currency = 'usd') {
   await creditWallet(service.core.ledger, client.tenant.id, { amount, currency }, `top-up ${crypto.randomUUID()}`);
 }
 
-/** Fixed fees in cents, as `fees set` has it. */
+/** Sets fees as `fees set` does. @param fees fixed fees in cents */
 export async function setFeesOf(
   service: Service,
   client: TenantClient,
@@ -73,7 +73,7 @@ export interface EventView {
   readonly environment: string;
   readonly sequence: number;
   readonly entry_sequence?: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- as its type has it
+  // oxlint-disable-next-line typescript/no-explicit-any -- its shape depends on the event type
   readonly data: any;
 }
 
@@ -97,7 +97,7 @@ export interface EntryView {
   readonly created_at: string;
 }
 
-/** "12.30" in cents. */
+/** Converts an amount such as "12.30" to cents. */
 export function cents(amount: string): number {
   return Math.round(Number(amount) * 100);
 }

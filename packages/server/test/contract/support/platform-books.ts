@@ -21,17 +21,17 @@ const WAITING = statement<{ count: bigint }>(
           (SELECT count(*) FROM cards WHERE tenant_id = $1 AND provision_after IS NOT NULL) AS count`,
 );
 
-/** What the embedded platform knows of a tenant's cards: numbers, and states. */
+/** The numbers and states of a tenant's cards in the embedded platform. */
 export async function platformCards(database: Database, tenantId: TenantId): Promise<Map<CardId, PlatformCard>> {
   return new Map((await database.rows(query(CARDS, tenantId))).map((card) => [card.card_id, card]));
 }
 
-/** Cards without a number, and changes that the platform has not confirmed. */
+/** Number of cards without a number and of state changes that the platform has not confirmed. */
 export async function waitingForPlatform(database: Database, tenantId: TenantId): Promise<number> {
   return Number((await database.rows(query(WAITING, tenantId)))[0]!.count);
 }
 
-/** What the worker does each second. */
+/** Runs the worker's card tasks once: provisioning, and notifying the platform of state changes. */
 export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
   await provisionPendingCards(core.cards, onFailure);
   await notifyPendingStateChanges(core.cards, onFailure);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Stands between the service and its PostgreSQL, so that one can be without the other. */
+/** A proxy between the service and its PostgreSQL that can interrupt the connection. */
 interface Proxy {
-  /** Of the same database, through the proxy. */
+  /** URL of the same database through the proxy. */
   readonly url: string;
-  /** Breaks every connection and refuses new ones, until `heal()`. */
+  /** Closes all connections and rejects new ones until `heal()`. */
   cut(): Promise<void>;
   heal(): Promise<void>;
 }

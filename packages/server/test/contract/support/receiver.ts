@@ -17,7 +17,7 @@ export interface Receiver {
   readonly received: readonly Received[];
 }
 
-/** What a partner runs: takes events on this machine, and answers as it is told; 200 otherwise. */
+/** A partner's webhook receiver on this machine. @param answer sends the response; by default it is an empty 200 */
 export async function startReceiver(
   answer?: (response: ServerResponse, place: number, received: Received) => void,
 ): Promise<Receiver> {
@@ -38,7 +38,7 @@ export async function startReceiver(
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`, received };
 }
 
-/** Whether both signatures are of this secret. @throws when the one of Standard Webhooks is not */
+/** Whether `X-Service-Signature` matches this secret. @throws when the Standard Webhooks signature does not */
 export function isSignedWith(secret: string, { body, headers }: Received): boolean {
   new Webhook(secret).verify(body, headers as Record<string, string>);
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');

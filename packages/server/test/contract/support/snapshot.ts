@@ -5,7 +5,7 @@ const TABLES = statement<{ name: string }>(
   `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
 );
 
-/** Every row of every table, and every sequence, by table: to see that nothing has changed, or to look for something. */
+/** Every row of every table and sequence, by table, to check that nothing has changed or to search for a value. */
 export async function snapshot(database: Database): Promise<Record<string, string[]>> {
   const tables = await database.rows(query(TABLES));
   const contents = tables.map(async ({ name }): Promise<[string, string[]]> => {
