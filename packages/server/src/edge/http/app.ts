@@ -38,19 +38,19 @@ interface AppOptions {
   readonly routes: readonly Route[];
   /** Every event that partners can receive, for the documentation. */
   readonly events: readonly EventDefinition[];
-  /** A repeat is told from another request with the same idempotency key by a hash with this key. */
+  /** The key of the hash that distinguishes a repeated request from another one with the same idempotency key. */
   readonly requestHashKey: Secret<Buffer>;
-  /** The environments that are open, with their limit in requests a second and key; undefined is no limit. */
+  /** The enabled environments, each with its limit in requests per second and API key; undefined means no limit. */
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   readonly metricsAllow: readonly string[];
   readonly trustedProxies: readonly string[];
   readonly waiting_commands: () => number;
   readonly readWebhookHealth: () => Promise<WebhookHealth>;
-  /** Resolves when the service can serve, rejects when not. */
+  /** Resolves if the service can serve requests, else rejects. */
   readonly isReady: () => Promise<void>;
 }
 
-/** The partner API as a Fastify application: everything it answers is in the envelope. */
+/** The partner API as a Fastify application. All its API responses and errors are in the envelope. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const logRequest = createRequestLog(options.logger);
   const app = fastify({
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
-      // Such a request runs no hooks.
+      // Hooks do not run for such a request.
       logRequest(request, reply);
     },
   });

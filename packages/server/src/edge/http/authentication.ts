@@ -6,7 +6,7 @@ import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 const SCHEME = 'bearer ';
 
 /**
- * An onRequest hook: finds out who calls, before any of the body is read. It waits for nothing when the token was seen.
+ * An onRequest hook that identifies the caller before the body is read. It is synchronous if the token is cached.
  * @throws AppError invalid_token, mode_mismatch
  */
 export function authenticate(tokens: Tokens, environment: Environment) {

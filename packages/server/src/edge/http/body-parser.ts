@@ -2,15 +2,15 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
 
-/** No request needs more than two; what walks a body walks it by recursion, which has an end. */
+/** No request needs more than two levels. Bodies are processed recursively, so deep ones would exhaust the stack. */
 const NESTING_MAX = 32;
 
-/** JSON in UTF-8. An empty body counts as none, whatever its content type; a body of another type is refused. */
+/** Accepts JSON in UTF-8. An empty body counts as none, whatever its content type; other content types are rejected. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', (request, _reply, done) => {
-    // Fastify looks at the type before the body, and refuses one that cannot be read.
+    // Fastify checks the content type before the body, and rejects one that it cannot parse.
     const { headers } = request.raw;
     if (headers['content-length'] === '0') delete headers['content-type'];
     done();

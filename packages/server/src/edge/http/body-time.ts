@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** For a request to this route to come in whole, where it may take longer than others. */
+    /** Maximum time to receive a whole request to this route, if it is longer than usual. */
     body_time_ms_max?: number;
   }
 }
 
 /**
- * Cuts off requests that take too long to come in. Node has one such time for all of a server's requests, which is that of
- * the longest; so the shorter ones are kept here.
+ * Rejects requests that are not received in time. Node has one time limit for all requests of a server, which is set to the
+ * longest; shorter ones are enforced here.
  */
 export function limitBodyTime(app: FastifyInstance, usual_ms: number): void {
   app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {

@@ -2,8 +2,8 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 /**
- * The idempotency keys whose first call has not ended in this process. In another process the second call waits for the
- * first one's commit instead, and then gets its answer: the work is never done twice either way.
+ * The idempotency keys whose first call is still running in this process. In another process, the second call waits for
+ * the first call's commit instead, and then returns its response. Either way the work is never done twice.
  */
 export class CallsInProgress {
   readonly #keys = new Set<string>();

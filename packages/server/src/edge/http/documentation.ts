@@ -6,7 +6,7 @@ import { loadReferenceScript, REFERENCE_PAGE, SCRIPT_PATH, START_PATH, START_SCR
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 
-/** Nothing is loaded from or sent to anywhere but here. The reference writes its own styles into the page. */
+/** Pages load from and send to this server only. The API reference needs inline styles. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** `/openapi.json`, `/docs` and `/docs/errors`. Each is made when it is first asked for. */
+/** Serves `/openapi.json`, `/docs` and `/docs/errors`. Each is generated on the first request. */
 export function addDocumentation(
   app: FastifyInstance,
   routes: readonly Route[],

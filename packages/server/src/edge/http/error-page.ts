@@ -14,7 +14,7 @@ h2 { margin: 2.5rem 0 .25rem; padding-top: 1rem; border-top: 1px solid var(--lin
 h2 a { color: inherit; text-decoration: none } h2:target code { outline: 2px solid var(--link) }
 p { margin: .4rem 0 } .status { color: var(--soft) } a { color: var(--link) }`;
 
-/** `/docs/errors`: every code with an anchor of its name. */
+/** The page `/docs/errors`: every code, with its name as the anchor. */
 export function renderErrorPage(): string {
   const sections = CODES.map((code) => {
     const { meaning, action } = ERROR_GUIDE[code];
@@ -36,7 +36,7 @@ ${sections.join('\n')}
 `;
 }
 
-/** The same as docs/errors.md. */
+/** The same content as Markdown, for docs/errors.md. */
 export function renderErrorMarkdown(): string {
   const sections = CODES.map((code) => {
     const { meaning, action } = ERROR_GUIDE[code];
@@ -55,7 +55,7 @@ function statusLine(code: ErrorCode): string {
   return message === undefined ? `${status}, without a message` : `${status}: ${message}`;
 }
 
-/** Text with `code` in it, as HTML. */
+/** Text with inline `code` as HTML. */
 function inline(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped.replaceAll(/`([^`]+)`/g, '<code>$1</code>');

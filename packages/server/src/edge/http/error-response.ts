@@ -3,10 +3,10 @@ import { AppError, invalidRequest, type ErrorCode } from '../../foundation/kit/a
 import { failureEnvelope } from './envelope.ts';
 import { fieldProblems } from './validation.ts';
 
-/** Where each error code is explained. */
+/** The path of the page that explains each error code. */
 export const ERROR_DOCUMENTATION_PATH = '/docs/errors';
 
-/** Fastify's own refusals, by its code or failing that by status. */
+/** Error codes for Fastify's own errors: by Fastify's code, or else by status. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -22,7 +22,7 @@ const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
   503: 'issuer_unavailable',
 };
 
-/** Turns whatever was thrown into a refusal of our table; what we did not foresee is `internal`. */
+/** Converts any thrown error to an `AppError`; unexpected errors become `internal`. */
 export function asAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
   if ('validation' in error && error.validation) {
@@ -48,14 +48,14 @@ export function sendError(
   return (
     reply
       .code(refusal.status)
-      // What Fastify refuses before its hooks run has none yet.
+      // Fastify can reject a request before the hook that sets this header.
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
       .send(JSON.stringify(failureEnvelope(refusal, request.id, ERROR_DOCUMENTATION_PATH)))
   );
 }
 
-/** The inner error's kind, for the operator; its message may quote values, so that stays out. */
+/** Name and code of the cause, for the operator. Its message is omitted because it may quote values. */
 function causeOf(error: Error): string | undefined {
   const { cause } = error;
   if (!(cause instanceof Error)) return undefined;

@@ -7,7 +7,7 @@ import { createOpenApi } from './openapi.ts';
 const CODES = Object.keys(ERRORS) as ErrorCode[];
 const PAGE = readFileSync(new URL('../../../../../docs/errors.md', import.meta.url), 'utf8');
 
-/** Code to what stands below its heading in docs/errors.md. */
+/** Error code to the text below its heading in docs/errors.md. */
 const SECTIONS = new Map(
   PAGE.split(/^## /m)
     .slice(1)
@@ -22,7 +22,7 @@ describe('docs/errors.md', () => {
     expect(section).toContain('**What to do:**');
   });
 
-  it('explains nothing that does not exist', () => {
+  it('has a section for every code and no other', () => {
     expect([...SECTIONS.keys()].toSorted()).toEqual(CODES.toSorted());
   });
 });
@@ -37,7 +37,7 @@ describe('/docs/errors', () => {
 describe('openapi.json', () => {
   const document = createOpenApi([], []) as { components: { schemas: { ErrorCode: { enum: string[] } } } };
 
-  it('names every code and no other', () => {
+  it('lists every code and no other', () => {
     expect(document.components.schemas.ErrorCode.enum).toEqual(CODES);
   });
 });

@@ -5,7 +5,7 @@ import { safeName } from './safe-name.ts';
 const NAMES_MAX = 20;
 const HEADER = 'x-ignored-fields';
 
-/** What a route knows: field names, and for object fields the names inside. */
+/** The field names that a route knows, and for object fields the names inside. */
 type KnownFields = ReadonlyMap<string, KnownFields | undefined>;
 
 function knownFields(schema: TObject | undefined): KnownFields {
@@ -18,8 +18,8 @@ function knownFields(schema: TObject | undefined): KnownFields {
 }
 
 /**
- * A preValidation hook: names in `x-ignored-fields` what came and means nothing here, dotted when nested. Before the
- * check of the body, since a caller who misspelled a required field wants to know both.
+ * A preValidation hook that lists the unknown fields of a request in `x-ignored-fields`, with dots if nested. It runs before
+ * validation, so that a caller who misspells a required field sees both problems.
  */
 export function nameIgnoredFields(schemas: { readonly body?: TObject; readonly query?: TObject }) {
   const body = knownFields(schemas.body);
@@ -32,7 +32,7 @@ export function nameIgnoredFields(schemas: { readonly body?: TObject; readonly q
   };
 }
 
-/** Names what came and means nothing, besides what is named already. */
+/** Appends names of ignored fields to `x-ignored-fields`. */
 export function addNames(reply: FastifyReply, names: readonly string[]): void {
   if (names.length === 0) return;
   const known = reply.getHeader(HEADER) as string | undefined;

@@ -2,8 +2,8 @@ import { destination, pino, stdTimeFunctions, type DestinationStream, type Logge
 import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
 
 /**
- * The log: JSON lines. Nothing personal is ever handed to it; should a card number get into a line all the same, it is
- * masked on its way out.
+ * The log, as JSON lines. Personal data is never passed to it. As a safeguard, a card number in a line is masked when the
+ * line is written.
  */
 export function createLogger(level: string, stream: DestinationStream = standardOutput()): Logger {
   return pino(
@@ -19,7 +19,7 @@ export function createLogger(level: string, stream: DestinationStream = standard
   );
 }
 
-/** Lines are written some dozens at a time: a system call for each took as long as half the rest of logging it. */
+/** Lines are written by the dozen: a system call for each line took half as long as the rest of logging it. */
 const BUFFER_BYTES = 8_192;
 const FLUSH_INTERVAL_MS = 250;
 
@@ -27,7 +27,7 @@ function standardOutput(): DestinationStream {
   return destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_INTERVAL_MS });
 }
 
-/** An error without its message's values: PostgreSQL quotes what it was given in `detail` and `where`. */
+/** Omits `detail`, `where` and the message of an error with a code, since PostgreSQL quotes input values in them. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint } = error as Error & { code?: string; constraint?: string };

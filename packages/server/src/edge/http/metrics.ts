@@ -5,17 +5,17 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
 import { WebhookMetrics } from './webhook-metrics.ts';
 
-/** Seconds; from a lone commit to a request that waited for a lock. */
+/** In seconds: from a single commit to a request that waited for a lock. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface MetricsOptions {
-  /** CIDRs that may read besides loopback. */
+  /** CIDRs that may read the metrics, in addition to loopback. */
   readonly allow: readonly string[];
   readonly waiting_commands: () => number;
   readonly readWebhookHealth: () => Promise<WebhookHealth>;
 }
 
-/** Measures every request and serves `/metrics` in Prometheus' format to those who may read it. */
+/** Measures every request, and serves `/metrics` in Prometheus' format to the allowed addresses. */
 export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

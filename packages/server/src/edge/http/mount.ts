@@ -26,11 +26,11 @@ interface MountOptions {
   readonly environment: Environment;
   readonly tokens: Tokens;
   readonly requestHashKey: Secret<Buffer>;
-  /** Requests a second and key; undefined for no limit. */
+  /** Requests per second and API key; undefined means no limit. */
   readonly requests_per_second_max: number | undefined;
 }
 
-/** Puts a table of routes under one environment's base path. */
+/** Mounts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const calls = new CallsInProgress();
   const limit = limiter(app, options.requests_per_second_max);
@@ -49,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       ...(route.noHead ? { exposeHeadRoute: false } : {}),
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       onRequest: authenticate(options.tokens, options.environment),
-      // Before the body: one of 21 MB from a caller who has used up his share is not read.
+      // Before parsing, so that a body of up to 21 MB is not read from a caller over its rate limit.
       ...(limit ? { preParsing: limit } : {}),
       preValidation: (request, reply, done) => {
         if (route.body && request.body === undefined) request.body = {};
@@ -64,7 +64,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   }
 }
 
-/** In a scope of its own, where its type of body is known. */
+/** Mounts the route in a separate scope, which accepts its media type. */
 function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams: StreamedBodies): void {
   void app.register((scope, _, done) => {
     addStreamedBodies(scope, streams);
@@ -73,12 +73,12 @@ function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams:
   });
 }
 
-/** A schema is for JSON alone where there is something else. */
+/** If the route also accepts streams, the schema applies to JSON only. */
 function bodySchema({ body, streams }: Route): unknown {
   return streams ? { content: { 'application/json': { schema: body } } } : body;
 }
 
-/** One for all routes of an environment: the limit is on a key's requests, wherever they go. */
+/** One limiter for all routes of an environment: the limit applies to all requests of an API key. */
 function limiter(app: FastifyInstance, requests_per_second_max: number | undefined) {
   if (requests_per_second_max === undefined) return undefined;
   return app.rateLimit({
@@ -88,7 +88,7 @@ function limiter(app: FastifyInstance, requests_per_second_max: number | undefin
   });
 }
 
-/** The ways in which a route succeeds, the usual one first. */
+/** The success responses of a route, the usual one first. */
 function successes({ status, success, dryRun }: Route): { readonly status: number; readonly success: string }[] {
   return [{ status, success }, ...(dryRun ? [dryRun] : [])];
 }

@@ -12,8 +12,8 @@ import { tokenContract } from './token-route.ts';
 const WEBHOOK_TAG = 'Webhook events';
 
 /**
- * The API as an OpenAPI 3.1 document, made of the table that is mounted: the schema that is enforced is the one that is
- * shown. The same routes always give the same text.
+ * The API as an OpenAPI 3.1 document, generated from the mounted route table: the documented schemas are those that are
+ * enforced. The same routes always produce the same text.
  */
 export function createOpenApi(routes: readonly Route[], events: readonly EventDefinition[]): object {
   const schemas = new SchemaLibrary();

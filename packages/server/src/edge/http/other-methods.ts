@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
 
 /**
- * What no route takes is refused before its body is read: with 405 and the methods that the path does take, whatever
- * the method, or else with 404. Call it before the routes are added; it learns of each.
+ * Rejects a request that matches no route before its body is read: with 405 and the path's methods in `allow` if the path
+ * exists, else with 404. Call it before the routes are added, since it records each of them.
  */
 export function refuseOtherMethods(app: FastifyInstance): void {
   const methodsByUrl = new Map<string, Set<string>>();
@@ -28,7 +28,7 @@ export function refuseOtherMethods(app: FastifyInstance): void {
   });
 }
 
-/** `/cards/:id/freeze` and `/docs/*` as the router reads them. */
+/** A pattern for a route's URL, such as `/cards/:id/freeze` or `/docs/*`, that matches the same paths as the router. */
 function patternOf(url: string): RegExp {
   const steps = url.split('/').map((step) => {
     if (step.startsWith(':')) return '[^/]+';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { successEnvelope } from './envelope.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it can serve. */
+/** `/healthz`: the process is up. `/readyz`: it can serve requests. */
 export function addProbes(app: FastifyInstance, isReady: () => Promise<void>): void {
   app.get('/healthz', () => successEnvelope(200, 'up', { status: 'up' }));
   app.get('/readyz', async () => {

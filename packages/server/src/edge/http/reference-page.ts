@@ -5,7 +5,7 @@ import { fastify } from 'fastify';
 export const SCRIPT_PATH = '/docs/reference.js';
 export const START_PATH = '/docs/start.js';
 
-/** The API reference: a page that draws /openapi.json with a script of ours. */
+/** The API reference: a page that renders /openapi.json with a script from this server. */
 export const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Issuary partner API</title></head>
@@ -31,8 +31,8 @@ export const START_SCRIPT = `Scalar.createApiReference('#app', {
 `;
 
 /**
- * Scalar's script, gzipped. Its package is a Fastify plugin that holds 4.4 MB of text and takes 0.2 s to load, so it is
- * loaded when the page is first looked at, and asked for its script in an application of its own.
+ * Scalar's script, gzipped. Its package is a Fastify plugin that contains 4.4 MB of text and takes 0.2 s to load. It is
+ * therefore loaded on the first request, into a separate Fastify application that provides the script.
  */
 export async function loadReferenceScript(): Promise<Buffer> {
   const { default: scalar } = await import('@scalar/fastify-api-reference');

@@ -6,8 +6,8 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * The caller's Idempotency-Key, undefined when there is none.
- * @throws AppError invalid_request when it is not 1 to 255 printable characters
+ * The caller's Idempotency-Key, undefined if none was sent.
+ * @throws AppError invalid_request if it is not 1 to 255 printable characters
  */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
@@ -20,8 +20,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * What makes a request the same request: tenant, method, path and body, whatever the order of the body's fields. Keyed: the
- * hash is kept, and from a plain one a one-time code or a card number in the body is found again by trying all there are.
+ * Fingerprint of a request: a hash of tenant, method, path and body, regardless of the order of the body's fields. It is
+ * keyed because it is stored: a one-time code or card number could be found from a plain hash by trying all values.
  */
 export function hashRequest(key: Secret<Buffer>, identity: string, body: unknown): Buffer {
   return createHmac('sha256', key.reveal())
@@ -29,12 +29,12 @@ export function hashRequest(key: Secret<Buffer>, identity: string, body: unknown
     .digest();
 }
 
-/** What the hash covers before the body. A streamed body follows as it is, byte by byte. */
+/** The part of the hash input that precedes the body. A streamed body follows unchanged, byte by byte. */
 export function requestIdentity(tenantId: TenantId, method: string, path: string): string {
   return `${tenantId}\n${method}\n${path}\n`;
 }
 
-/** JSON with the keys of every object in order. */
+/** JSON with the keys of every object sorted. */
 function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { stdTimeFunctions, symbols, type DestinationStream, type Logger } from 'pino';
 
 /**
- * One wide line a request, when it is over. It is written here and not by the logger, to the same place and in the same
- * form: no value of it comes from outside, so none needs an escape or can hold a card number, and the lines of one turn of
- * the event loop leave together. Through the logger they took an eighth of the time of a read.
+ * Logs one line per request, after its response. The line bypasses the logger, but has the same destination and format: no
+ * value in it comes from the caller, so none needs escaping or can contain a card number, and the lines of one turn of the
+ * event loop are written together. Through the logger they took an eighth of the time of a read.
  */
 export function createRequestLog(logger: Logger): (request: FastifyRequest, reply: FastifyReply) => void {
   if (!logger.isLevelEnabled('info')) return () => undefined;

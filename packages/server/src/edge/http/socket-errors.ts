@@ -12,21 +12,21 @@ const SOCKET_ERRORS: Readonly<Record<string, ErrorCode>> = {
 
 const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 431: 'Request Header Fields Too Large' };
 
-/** Answers on a socket whose request was no HTTP, or none that Node reads, and hangs up. */
+/** Responds to a request that is not valid HTTP, or that Node does not parse, and closes its connection. */
 type AnswerSocketError = (error: Error & { code?: string }, socket: Duplex) => void;
 
-/** For what Node would answer by itself, in words of its own or not at all. */
+/** Handles the requests that Node would otherwise answer with its own text, or not at all. */
 export function answerBesideRoutes(server: Server, answer: AnswerSocketError = answerSocketError): void {
-  // RFC 9110, 10.1.1: an expectation that nobody knows may be passed over.
+  // RFC 9110, 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
-    // Node has let go of this socket: unheard, its error would end the process.
+    // Node no longer handles errors of this socket: an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
     answer(new Error('no proxy here'), socket);
   });
 }
 
-/** @param render the headers and the body of such an answer, besides its length */
+/** @param render returns the body of the response, and its headers except `content-length` */
 export function socketErrorAnswer(
   render: (refusal: AppError, requestId: string) => { headers: Readonly<Record<string, string>>; body: string },
 ): AnswerSocketError {
@@ -46,7 +46,7 @@ export function socketErrorAnswer(
   };
 }
 
-/** Answers what is not even HTTP in the envelope too. */
+/** Responds with the error envelope to requests that are not valid HTTP. */
 export const answerSocketError: AnswerSocketError = socketErrorAnswer((refusal, requestId) => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(failureEnvelope(refusal, requestId, ERROR_DOCUMENTATION_PATH)),

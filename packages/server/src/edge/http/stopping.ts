@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What has not been answered by then, because its client does not send the rest of it, is cut off. */
+/** Connections still open after this time are closed, for example if a client does not send the rest of its request. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 /**
- * While the service stops, every answer closes its connection. Node closes those that are idle at that moment, but one
- * that was busy would stay open for as long as its client likes, and hold up the stop.
+ * Makes every response close its connection while the service stops. Node closes the connections that are idle when the
+ * stop begins, but a busy one would stay open for as long as its client likes, and delay the stop.
  */
 export function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;

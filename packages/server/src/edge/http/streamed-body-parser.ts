@@ -5,12 +5,12 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body of a request whose route takes it as a stream, not read yet. */
+    /** The unread body of a request, if its route accepts the body as a stream. */
     streamedBody: Readable | undefined;
   }
 }
 
-/** In this scope alone bodies of this type are left unread; elsewhere they are refused as of an unknown type. */
+/** Leaves bodies of this media type unread in this scope. Other scopes reject the type as unsupported. */
 export function addStreamedBodies(scope: FastifyInstance, { mediaType, bytes_max }: StreamedBodies): void {
   scope.addContentTypeParser(mediaType, (request, payload, done) => {
     const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;

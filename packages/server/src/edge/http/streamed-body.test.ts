@@ -17,14 +17,14 @@ async function read(body: StreamedBody): Promise<string> {
 const bodyOf = (chunks: readonly string[], bytes_max = 100): StreamedBody =>
   new StreamedBody(Readable.from(chunks.map((chunk) => Buffer.from(chunk))), bytes_max, KEY, 'tenant\n');
 
-test('has one hash however it is cut, and another when a byte differs', async () => {
+test('the hash does not depend on the chunks, and differs when a byte differs', async () => {
   const bodies = [bodyOf(['ab', 'c']), bodyOf(['abc']), bodyOf(['abd'])];
   expect(await Promise.all(bodies.map(read))).toEqual(['abc', 'abc', 'abd']);
   expect(bodies[0]!.hash.equals(bodies[1]!.hash)).toBe(true);
   expect(bodies[0]!.hash.equals(bodies[2]!.hash)).toBe(false);
 });
 
-test('has no hash before its end', async () => {
+test('reading the hash before the end of the body throws', async () => {
   const body = bodyOf(['ab', 'c']);
   for await (const chunk of body) {
     expect(chunk).toHaveLength(2);
@@ -33,19 +33,19 @@ test('has no hash before its end', async () => {
   expect(() => body.hash).toThrow('read to its end');
 });
 
-test('is refused beyond its maximum, whatever its length was said to be', async () => {
+test('a body longer than the maximum is rejected with payload_too_large', async () => {
   await expect(read(bodyOf(['abcd', 'ef'], 5))).rejects.toMatchObject({ code: 'payload_too_large' });
   expect(await read(bodyOf(['abcd', 'e'], 5))).toBe('abcde');
 });
 
-test('that breaks off is malformed', async () => {
+test('a body that ends early is rejected with malformed_request', async () => {
   const source = new Readable({ read: () => undefined });
   source.push('abc');
   setImmediate(() => source.destroy(new Error('aborted')));
   await expect(read(new StreamedBody(source, 100, KEY, ''))).rejects.toMatchObject({ code: 'malformed_request' });
 });
 
-test('a request that does not come in whole is cut off, and one that may take longer is not', async () => {
+test('a request that is not received in time gets 400, and a route can allow more time', async () => {
   const app = fastify({ clientErrorHandler: answerSocketError });
   limitBodyTime(app, 20);
   app.post('/usual', async () => 'taken');

@@ -26,7 +26,7 @@ const tokenDataSchema = Type.Object({
 
 const SUCCESS = 'access token issued';
 
-/** The token route as the documentation shows it beside the table's. */
+/** The contract of the token route, which the documentation adds to those of the route table. */
 export const tokenContract: RouteContract = {
   operationId: 'issueToken',
   method: 'POST',
@@ -47,7 +47,7 @@ export const tokenContract: RouteContract = {
   idempotent: false,
 };
 
-/** The one route that needs no token: it gives one. Takes no idempotency key; each call makes a new token. */
+/** Mounts the only route that needs no token. It ignores idempotency keys: each call creates a new token. */
 export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environment: Environment): void {
   const url = BASE_PATHS[environment] + TOKEN_PATH;
   const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });

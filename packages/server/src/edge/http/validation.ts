@@ -6,18 +6,18 @@ import { safeName } from './safe-name.ts';
 // The package is CommonJS with its function under `default`.
 const addFormats = addFormatsModule.default;
 
-/** Words of our schemas that say something to people only. */
+/** Keywords of our schemas that do not affect validation. */
 const VOCABULARY = ['x-problem', 'x-unknown', 'x-items', 'example'];
-/** Of the names that a schema forbids by `additionalProperties`, so many are told. */
+/** How many of the fields that a schema forbids by `additionalProperties` an error lists. */
 const UNKNOWN_NAMES_MAX = 20;
 
 function createAjv(coerceTypes: boolean): Ajv2020 {
-  // Every problem of a request is named at once; bodies are bounded, so that stays cheap. `verbose` gives the schema.
+  // All problems of a request are reported together; bodies are bounded, so this stays cheap. `verbose` adds the schema.
   const ajv = new Ajv2020({
     allErrors: true,
     coerceTypes,
     removeAdditional: false,
-    // Otherwise a text of many digits becomes Infinity, and the bounds are not asked.
+    // Not with coercion: a text of many digits becomes Infinity, for which strict numbers skip `minimum` and `maximum`.
     strictNumbers: !coerceTypes,
     useDefaults: true,
     verbose: true,
@@ -28,16 +28,16 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-/** Bodies are taken as they are; query and path values arrive as text and are read by their schema's type. */
+/** Bodies are validated without coercion. Query and path values arrive as text and are coerced to their schema's type. */
 export function createValidatorCompiler(): FastifySchemaCompiler<FastifySchema> {
   const body = createAjv(false);
   const text = createAjv(true);
   return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object);
 }
 
-/** One problem per field, each saying what is wrong and what would be right; never the value itself. */
+/** One problem per field: what is wrong and what is valid, but never the value itself. */
 export function fieldProblems(errors: readonly ErrorObject[], part: string): Record<string, string> {
-  // A map, since a caller may name a field like what every object has.
+  // A map, since a caller may send a field named like a property of every object, such as `constructor`.
   const problems = new Map<string, string>();
   let unknown = 0;
   for (const error of errors) {

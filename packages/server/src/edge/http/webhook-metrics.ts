@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, Registry } from 'prom-client';
 import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
 
-/** Less than Prometheus waits for a scrape: without the database the other metrics still come. */
+/** Shorter than the scrape timeout of Prometheus, so that the other metrics are served if the database is unavailable. */
 const WAIT_MS = 2_000;
 
-/** Gauges of webhooks, which are asked of the database when they are read. */
+/** Gauges of webhooks, which each scrape queries from the database. */
 export class WebhookMetrics {
   readonly #read: () => Promise<WebhookHealth>;
   readonly #registry = new Registry();
@@ -26,7 +26,7 @@ export class WebhookMetrics {
     this.#read = read;
   }
 
-  /** In Prometheus' format; empty when the database does not tell. */
+  /** In Prometheus' format; empty if the query fails or takes too long. */
   async text(): Promise<string> {
     const health = await this.#health();
     if (health === undefined) return '';
@@ -35,7 +35,7 @@ export class WebhookMetrics {
     return await this.#registry.metrics();
   }
 
-  /** Readers that come at once, or while the database is slow, share one question. */
+  /** Scrapes that arrive while a query is running share its result. */
   async #health(): Promise<WebhookHealth | undefined> {
     this.#reading ??= this.#read()
       .catch(() => undefined)

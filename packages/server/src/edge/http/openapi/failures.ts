@@ -17,7 +17,7 @@ const AnyErrorCode = {
   'x-enumDescriptions': Object.fromEntries(Object.entries(ERROR_GUIDE).map(([code, { meaning }]) => [code, meaning])),
 };
 
-/** The refusals of all operations: each set of codes is described once and referred to where it can come. */
+/** The error responses of all operations. Each set of codes is described once and referenced wherever it can occur. */
 export class FailureLibrary {
   readonly #schemas: SchemaLibrary;
   readonly #responses = new Map<string, JsonObject>();
@@ -27,7 +27,7 @@ export class FailureLibrary {
     this.#schemas = schemas;
   }
 
-  /** The response for one status of an operation, given the codes possible there. */
+  /** A reference to the response for one status of an operation, which can have these codes. */
   response(status: number, codes: readonly ErrorCode[]): JsonObject {
     const name = codes.map(pascalCase).join('Or');
     if (!this.#responses.has(name)) this.#responses.set(name, this.#describe(status, codes));

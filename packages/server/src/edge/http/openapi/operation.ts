@@ -70,7 +70,7 @@ function describeFormat(format: ResponseFormat): JsonObject {
   return { schema: { type: 'string', ...bytes, description: `With \`Accept: ${MEDIA_TYPES[format]}\`.` } };
 }
 
-/** The route's other success, as a route of its own would be described. */
+/** The success response of the route's dry run. */
 function describeOtherwise(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
   const { status, success, exampleData } = route.dryRun!;
   return describeSuccess({ ...route, status, success, example: { data: exampleData } }, schemas, isOpen);

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 
-/** Refusals that belong to no operation: wrong addresses and methods, oversized heads, and the operator's own pages. */
+/** Errors that belong to no operation: wrong methods, too long URLs, too large headers, and the operator's pages. */
 export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'forbidden',
   'method_not_allowed',
@@ -11,7 +11,7 @@ export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
 
 const ORDER = Object.keys(ERRORS) as ErrorCode[];
 
-/** Every refusal that a route can answer with: its own, and those that follow from what it takes. In the table's order. */
+/** All errors that a route can return: its own, and those that follow from its inputs. In the order of `ERRORS`. */
 export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] {
   const possible = new Set<ErrorCode>([
     ...route.errors,
@@ -22,7 +22,7 @@ export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] 
   ]);
   const add = (...codes: ErrorCode[]) => codes.forEach((code) => possible.add(code));
   if (!isOpen) add('invalid_token', 'mode_mismatch');
-  // A path value that is longer than any id matches no route.
+  // A path parameter that is longer than any id matches no route.
   if (route.params) add('route_not_found');
   if (route.params || route.query || route.body || route.idempotent) add('invalid_request');
   if (route.method !== 'GET') add('payload_too_large', 'unsupported_media_type');
@@ -30,7 +30,7 @@ export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] 
   return ORDER.filter((code) => possible.has(code));
 }
 
-/** The same, by status. */
+/** Groups error codes by HTTP status. */
 export function errorsByStatus(codes: readonly ErrorCode[]): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

@@ -9,13 +9,13 @@ const WORDS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs', 'd
 const WORDS_OF_VALUES = new Set(['enum', 'const', 'default', 'examples', 'required', 'type']);
 
 /**
- * The enforced schemas as a document shows them: one with a `title` is shown once, under that name in
- * `components.schemas`, and referred to wherever it is used.
+ * The enforced schemas in the form that the document publishes. A schema with a `title` is published once, under that name
+ * in `components.schemas`, and referenced wherever it is used.
  */
 export class SchemaLibrary {
   readonly #schemas = new Map<string, JsonObject>();
 
-  /** The schema, or the reference to it when it has a title. */
+  /** The schema, or a reference to it if it has a title. */
   publish(schema: object): JsonObject {
     const shown = this.#copy(schema as JsonObject);
     const { title } = shown;
@@ -63,7 +63,7 @@ export class SchemaLibrary {
   }
 }
 
-/** A property without a description of its own gets the one that all properties of this name share. */
+/** Adds the shared description of this property name if the property has no description. */
 function describe(schema: JsonObject, name: string, title: unknown): JsonObject {
   const description = schema['description'] ?? sharedDescription(name, title);
   return description === undefined ? schema : { ...schema, description };
