@@ -1,4 +1,4 @@
-/** Where a rule does not hold, and why. An entry that is no longer needed fails the test. */
+/** Files that are exempt from a rule, and why. An exception that is no longer needed fails the test. */
 export const EXCEPTIONS: readonly { readonly rule: string; readonly file: string; readonly reason: string }[] = [
   {
     rule: 'packages',

@@ -3,7 +3,7 @@ import { isTest, type Problem, type Sources } from './source.ts';
 const SERVER = 'packages/server/src/';
 const LINES_MAX = 300;
 
-/** A text that no file may hold, where it is looked for, and what to do instead. */
+/** A pattern that files must not contain, the files that it applies to, and what to do instead. */
 interface Ban {
   readonly rule: string;
   readonly pattern: RegExp;
@@ -13,7 +13,7 @@ interface Ban {
 
 const inServer = (file: string): boolean => file.startsWith(SERVER) && !isTest(file);
 
-// Words are put together, so that this file does not break its own rules.
+// Some words are concatenated, so that this file does not break its own rules.
 const BANS: readonly Ban[] = [
   {
     rule: 'time',
@@ -47,7 +47,7 @@ export function checkBans(sources: Sources): Problem[] {
   );
 }
 
-/** A long file says in its first line why it is better whole. */
+/** A file over the limit must state in its first line why it is not split. */
 export function checkLength(sources: Sources): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of sources) {

@@ -1,4 +1,4 @@
-/** One row of the table of imports: what each of `parts` may import besides itself. */
+/** One row of the import table: what each of `parts` may import in addition to itself. */
 export interface ImportRow {
   readonly parts: readonly string[];
   /** Parts, or whole groups such as `money`, which stand for all of their parts. */
@@ -10,7 +10,7 @@ const FOUNDATION = ['foundation', 'platforms/ports'];
 const PRICES = [...FOUNDATION, 'money/ledger', 'money/fees', 'money/exchange'];
 const OWNERS = [...PRICES, 'money/wallets', 'issuing/customers'];
 
-/** Who may import whom, from the bottom to the top. ARCHITECTURE.md shows the same rows; a test compares the two. */
+/** Which part may import which, from the bottom up. ARCHITECTURE.md shows the same rows; a test compares the two. */
 export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['foundation/kit'], mayImport: [] },
   { parts: ['platforms/ports'], mayImport: ['foundation/kit'] },
@@ -45,7 +45,7 @@ export function mayImport(from: string, to: string): boolean | undefined {
   return row?.mayImport.some((part) => covers(part, to));
 }
 
-/** `part` names `other`, its group, or all adapters of a group by `*`. */
+/** Whether `part` is `other` or its group, or ends with `*` and covers all adapters of a group. */
 function covers(part: string, other: string): boolean {
   return part === other || other.startsWith(part.endsWith('/*') ? part.slice(0, -1) : `${part}/`);
 }

@@ -10,7 +10,7 @@ export { EXCEPTIONS } from './exceptions.ts';
 export { readSources, readTree } from './source.ts';
 export { checkArchitecture, checkUnused, checkVocabulary };
 
-/** Every breach of a rule that needs only the sources. */
+/** All violations of the rules that need only the sources. */
 export function check(sources: Sources): Problem[] {
   const rules = [checkLayers, checkPackages, checkCircles, checkSql, checkOwners, checkBans, checkLength, checkNames];
   return rules.flatMap((rule) => rule(sources));

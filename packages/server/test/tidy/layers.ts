@@ -3,10 +3,10 @@ import { mayImport } from './import-table.ts';
 
 const SERVER = 'packages/server/src/';
 
-/** Folders whose subfolders are parts of their own; other folders and files below src/ are one part each. */
+/** Folders whose subfolders are separate parts; every other folder or file below src/ is one part. */
 const GROUPS = new Set(['foundation', 'money', 'issuing', 'delivery', 'platforms', 'edge']);
 
-/** Parts that others know file by file; every other part is known by its index.ts alone. */
+/** Parts whose files may be imported directly; every other part is imported through its index.ts. */
 const WITHOUT_INDEX = new Set([
   'foundation/kit',
   'foundation/config',
@@ -20,12 +20,12 @@ const WITHOUT_INDEX = new Set([
 ]);
 
 /**
- * A domain's route table and schemas are written with what these give. Its operations may know the request's type
- * alone: they render their answer inside the commit that saves it.
+ * The files that a domain's route table and schemas are written with. Its operations may import only the request's type,
+ * because they render their response inside the commit that saves it.
  */
 const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
-/** Defines events with the schema of their data. */
+/** Files that define events with the schema of their data. */
 const EVENT_FILE = /\/events\.ts$/;
 const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
 
@@ -40,7 +40,7 @@ interface Place {
 
 /** Test support: the one package that may use another package's source, and that no production code may import. */
 const TESTING = 'packages/testing/';
-/** The parts of the server that test support is written against. */
+/** The parts of the server that test support may import. */
 const TESTED_PARTS = ['foundation/kit/', 'foundation/database/embedded/', 'platforms/ports/'].map(
   (part) => SERVER + part,
 );
@@ -53,7 +53,7 @@ export function placeOf(file: string): Place | undefined {
   return { part, folder: SERVER + part };
 }
 
-/** Who may import whom inside the server. Tests may look anywhere. */
+/** Checks which part imports which inside the server. Tests may import anything. */
 export function checkLayers(sources: Sources): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of sources) {
@@ -115,7 +115,7 @@ function whyNotPackage(home: string, target: string): string | undefined {
   return undefined;
 }
 
-/** Each circle once, from its first file in alphabetical order. */
+/** Reports each import cycle once, from its first file in alphabetical order. */
 export function checkCircles(sources: Sources): Problem[] {
   const problems: Problem[] = [];
   const done = new Set<string>();

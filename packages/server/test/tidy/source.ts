@@ -53,9 +53,9 @@ export function isTest(file: string): boolean {
 }
 
 export interface Import {
-  /** A path from the root where it is one of ours, else the package's name as written. */
+  /** A path from the root for a relative import, else the package's name as written. */
   readonly target: string;
-  /** `import type`: gone when the program runs. */
+  /** `import type`: erased at run time. */
   readonly typeOnly: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { placeOf } from './layers.ts';
 import { isTest, type Problem, type Sources } from './source.ts';
 
-/** Whose SQL may name a table; "the embedded platform" is one owner among the platforms. */
+/** The part that owns each table. Only the owner's SQL may name it. */
 const TABLE_OWNERS: Readonly<Record<string, string>> = {
   schema_migrations: 'foundation/database',
   tenant_counters: 'foundation/database',
@@ -72,15 +72,15 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
 };
 
 const SQL_LITERAL = /(['"`])\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\s[^]*?\1/g;
-/** All columns of a table: breaks a prepared statement on live connections once a migration adds one. */
+/** All columns of a table: breaks prepared statements on open connections once a migration adds a column. */
 const ALL_COLUMNS = /\bSELECT\s+\*\s+FROM\s+([a-z_]+)|\b([a-z_]+)\.\*|\b(RETURNING)\s+\*/g;
-/** The planner may run it anew for each row of the other side, and each run locks further rows: LIMIT bounds nothing. */
+/** The planner may repeat the subquery for each outer row, and each run locks further rows: LIMIT bounds nothing. */
 const LOCKED_IN_TURN = /\bIN\s*\(\s*SELECT\b(?:(?!\bSELECT\b)[^])*?\bLIMIT\b[^)]*?\bFOR (?:NO KEY )?UPDATE\b/;
 const TAKES_STATEMENT = /\bimport\s*\{[^}]*\bstatement\b[^}]*\}\s*from/;
 const NAMED_TABLE = /\b(?:FROM|JOIN|INTO|UPDATE|USING)\s+(?:ONLY\s+)?([a-z_]+)|,\s*([a-z_]+)\s+AS\b/g;
 const COMMENT_LINE = /^\s*(?:\/\/|\/?\*).*$/gm;
 
-/** SQL is written in a domain's store.ts, in database/ and in ledger/; and it names its owner's tables alone. */
+/** SQL belongs in a store.ts, in foundation/database or in money/ledger, and may name only tables that its part owns. */
 export function checkSql(sources: Sources): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of sources) {
@@ -118,7 +118,7 @@ function tablesIn(sql: string): string[] {
   return [...sql.matchAll(NAMED_TABLE)].map((match) => match[1] ?? match[2]!).filter((name) => name in TABLE_OWNERS);
 }
 
-/** Every table that a migration makes has an owner here, and only those. */
+/** Checks that exactly the tables that the migrations create have an owner. */
 export function checkOwners(sources: Sources): Problem[] {
   const file = 'packages/server/test/tidy/sql.ts';
   const made = new Set(['schema_migrations']);

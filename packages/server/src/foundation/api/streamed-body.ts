@@ -4,19 +4,20 @@ import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
 import type { Secret } from '../kit/secret.ts';
 
-/** What a route takes as a stream, besides JSON. */
+/** The bodies that a route accepts as a stream, in addition to JSON. */
 export interface StreamedBodies {
   readonly mediaType: 'text/csv';
-  /** What its lines are, for the documentation. */
+  /** What the lines contain, for the documentation. */
   readonly description: string;
   readonly bytes_max: number;
-  /** For the request to come in whole. */
+  /** Maximum time to receive the whole request. */
   readonly time_ms_max: number;
 }
 
 /**
- * A body while it comes in: read once, as fast as the reader likes, and hashed on the way for who sent an idempotency key.
- * @throws AppError payload_too_large beyond the maximum, malformed_request when it breaks off
+ * A request body that is read while it is received: once, at the reader's pace. It is hashed on the way, since the caller
+ * may have sent an idempotency key.
+ * @throws AppError payload_too_large beyond the maximum, malformed_request if the body ends early
  */
 export class StreamedBody implements AsyncIterable<Uint8Array> {
   readonly #source: Readable;
@@ -24,14 +25,14 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
   readonly #hmac: Hmac;
   #hash: Buffer | undefined;
 
-  /** @param identity what the hash covers besides the bytes */
+  /** @param identity the part of the hash input that precedes the bytes */
   constructor(source: Readable, bytes_max: number, hashKey: Secret<Buffer>, identity: string) {
     this.#source = source;
     this.#bytes_max = bytes_max;
     this.#hmac = createHmac('sha256', hashKey.reveal()).update(identity);
   }
 
-  /** Known once it was read to its end: a part of it is another request. */
+  /** Available once the body was read to its end: part of a body is a different request. */
   get hash(): Buffer {
     assert(this.#hash, 'a streamed body is hashed when it was read to its end');
     return this.#hash;
@@ -40,7 +41,7 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     let bytes = 0;
     try {
-      // Destroyed, it would take the connection with it, and the answer.
+      // Destroying the source would close the connection before the response is sent.
       for await (const chunk of this.#source.iterator({ destroyOnReturn: false })) {
         bytes += (chunk as Buffer).length;
         if (bytes > this.#bytes_max) throw new AppError('payload_too_large');
@@ -51,7 +52,7 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
       if (error instanceof AppError) throw error;
       throw new AppError('malformed_request', { message: 'the body broke off', cause: error });
     } finally {
-      // Of a refused body the rest is let through unread, so that its sender gets to read the answer.
+      // Discard the rest of a rejected body, so that its sender can read the response.
       this.#source.resume();
     }
     this.#hash = this.#hmac.digest();

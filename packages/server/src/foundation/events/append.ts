@@ -6,23 +6,23 @@ import type { EventType } from './catalogue.ts';
 import type { EventData, EventDefinition } from './define-event.ts';
 import { insertEvents } from './store.ts';
 
-/** Where the tenants that have new events are announced. */
+/** The channel that announces the tenants with new events. */
 export const EVENTS_CHANNEL = 'issuary_events';
 
-/** An event as the domain that causes it knows it. */
+/** An event as provided by the domain that causes it. */
 export interface EventDraft {
   readonly tenantId: TenantId;
   readonly type: EventType;
-  /** The card, customer, wallet, account or transfer it is about. */
+  /** The card, customer, wallet, account, transfer, on-chain payment or webhook that the event is about. */
   readonly subjectId: string;
-  /** Counts up per subject, kept in the subject's own row. */
+  /** Counts the subject's events; stored in the subject's row. */
   readonly sequence: bigint;
-  /** For money events the sequence of the ledger entry on the subject's account. */
+  /** If money moved, the sequence of the ledger entry on the subject's account. */
   readonly entrySequence: bigint | null;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** An event of the defined type, whose data are checked against its definition at compile time. */
+/** A draft of the defined type, whose data are checked against the definition at compile time. */
 export function draftEvent<Data extends TObject, AddedOnRead extends string>(
   { type }: EventDefinition<Data, AddedOnRead>,
   draft: Omit<EventDraft, 'type' | 'data'> & { readonly data: EventData<EventDefinition<Data, AddedOnRead>> },
@@ -31,8 +31,8 @@ export function draftEvent<Data extends TObject, AddedOnRead extends string>(
 }
 
 /**
- * The write that appends events with the fact that caused them: run it in the same commit. Gives each its position from
- * the tenant's counters, which the caller has locked and saves.
+ * The query that appends events. Run it in the same commit as the change that caused them. Positions come from the tenant's
+ * counters, which the caller must have locked and must save.
  */
 export function appendEvents(
   drafts: readonly EventDraft[],

@@ -1,4 +1,4 @@
-/** Every event there is; the specification's names, and the few that the contract adds. */
+/** All event types: those of the specification, and the few that the contract adds. */
 export const EVENT_TYPES = [
   'customer.approved',
   'customer.rejected',
@@ -34,7 +34,7 @@ export type EventType = (typeof EVENT_TYPES)[number];
 
 const PATTERN = /^(\*|[a-z]+\.\*|[a-z]+(\.[a-z_]+)+)$/;
 
-/** The types that a pattern selects (`card.charged`, `card.*`, `*`); none means that it can never select any. */
+/** The types that a pattern selects (`card.charged`, `card.*`, `*`); empty if it can never select any. */
 export function matchingTypes(pattern: string): EventType[] {
   if (!PATTERN.test(pattern)) return [];
   if (pattern === '*') return [...EVENT_TYPES];

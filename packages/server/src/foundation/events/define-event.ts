@@ -8,7 +8,7 @@ export interface EventExample {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** Everything partners may know of one type of event. Code that appends the event is checked against `data`. */
+/** The contract of one type of event. Code that appends the event is type-checked against `data`. */
 export interface EventDefinition<
   Data extends TObject = TObject,
   AddedOnRead extends string = string,
@@ -34,7 +34,7 @@ export interface EventDefinition<
 export type EventData<Definition extends EventDefinition> =
   Definition extends EventDefinition<infer Data, infer AddedOnRead> ? Omit<Static<Data>, AddedOnRead> : never;
 
-/** Defines one type of event beside the code that appends it. */
+/** Defines one type of event; the definition is kept next to the code that appends it. */
 export function defineEvent<
   Data extends TObject,
   const Type extends EventType,

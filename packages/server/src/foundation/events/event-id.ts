@@ -7,15 +7,15 @@ type EventId = Id<'event'>;
 const fingerprints = new LRUCache<TenantId, string>({ max: 10_000 });
 
 /**
- * An event's id is a UUIDv8 (RFC 9562) made of its tenant's fingerprint (60 bits) and its position in the tenant's feed
- * (62 bits). So it is unique everywhere, sorts in the order of the feed, and finds its row by the primary key alone.
+ * An event's id is a UUIDv8 (RFC 9562) that consists of its tenant's fingerprint (60 bits) and its position in the tenant's
+ * feed (62 bits). It is therefore globally unique, sorts in feed order, and needs no index but the primary key.
  */
 export function eventId(tenantId: TenantId, position: bigint): EventId {
   const number = ((0b10n << 62n) | position).toString(16);
   return `${fingerprint(tenantId)}-${number.slice(0, 4)}-${number.slice(4)}` as EventId;
 }
 
-/** The position that an event id of this tenant names; undefined for any other text. */
+/** The position in an event id of this tenant; undefined for any other text. */
 export function positionOf(tenantId: TenantId, id: string): bigint | undefined {
   const lower = id.toLowerCase();
   if (!lower.startsWith(`${fingerprint(tenantId)}-`) || !/^.{19}[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(lower))

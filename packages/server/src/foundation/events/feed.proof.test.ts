@@ -24,7 +24,7 @@ const offices = Array.from({ length: PROCESSES }, (_, index) => openOffice(open(
 const readers = Array.from({ length: READERS }, () => open({ connections_max: 2 }));
 const random = new Random(seed());
 
-/** One process's callers: some at a time, so that commits of several processes are under way at once. */
+/** The callers of one process, eight at a time, so that several processes commit concurrently. */
 async function write(office: Office, members: readonly Member[], cards: Map<Member, CardId[]>): Promise<void> {
   const sample = { numRuns: 1, seed: random.between(0, 2 ** 31 - 1) };
   const lengths = { minLength: OPERATIONS_PER_PROCESS, maxLength: OPERATIONS_PER_PROCESS };
@@ -39,7 +39,7 @@ async function write(office: Office, members: readonly Member[], cards: Map<Memb
   await Promise.all(Array.from({ length: 8 }, caller));
 }
 
-/** Follows the cursor with pages of random size until the writers are done and the feed gives no more. */
+/** Follows the cursor with pages of random size until the writers are done and the feed has no more events. */
 async function follow(
   database: Database,
   { tenant }: Member,
@@ -70,7 +70,7 @@ function matches(filter: string | undefined, { type }: EventView): boolean {
 }
 
 test(
-  'who follows the feed while several processes commit sees every event once, in order',
+  'a reader that follows the feed while several processes commit sees every event once, in order',
   async () => {
     let events = 0;
     for (let round = 0; round < ROUNDS; round += 1) {

@@ -7,7 +7,7 @@ import { EVENT_TYPES, matchingTypes, type EventType } from './catalogue.ts';
 import { eventId, positionOf } from './event-id.ts';
 import { findEvent, readPage, type EventRow } from './store.ts';
 
-/** Adds to events what is kept apart from them and may be shown now. */
+/** Adds the data that are stored separately from the events and may currently be shown. */
 type EventCompletion = (tenantId: TenantId, events: readonly EventRow[]) => Promise<readonly EventRow[]>;
 
 export interface EventDependencies {
@@ -39,8 +39,8 @@ function viewEvent(tenant: Tenant, row: EventRow): EventView {
 }
 
 /**
- * A page of the tenant's events after a cursor, oldest first. The cursor is an event's id, seen or not; positions are
- * numbered in commit order, so no event can appear behind one that was read.
+ * A page of the tenant's events after a cursor, oldest first. The cursor is the id of any event, read or not. Positions are
+ * numbered in commit order, so no event can appear before one that was already read.
  * @throws AppError invalid_request for a cursor of another tenant or a pattern that selects nothing
  */
 export async function readFeed(
@@ -93,7 +93,7 @@ function parsePatterns(patterns: string | undefined): EventType[] | undefined {
 
 const NAMED_LENGTH_MAX = 80;
 
-/** The caller's own word, so that he finds it among many; of what is no word at all the beginning will do. */
+/** The pattern as an error quotes it, so that the caller finds it among many: card numbers masked, and the end cut off. */
 function shortened(named: string): string {
   const shown = maskCardNumbers(named);
   return shown.length <= NAMED_LENGTH_MAX ? shown : `${shown.slice(0, NAMED_LENGTH_MAX)}…`;

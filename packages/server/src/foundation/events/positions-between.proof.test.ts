@@ -12,7 +12,7 @@ const START = new Date('2026-03-01T00:00:00Z').getTime();
 const MINUTE_MS = 60_000;
 const TYPES = ['card.funded', 'card.charged', 'card.code'] as const;
 
-/** Gaps between commits, and how far from that each process's clock was: five minutes at most, either way. */
+/** Events with the gap since the last commit and the clock error of the process: at most five minutes, either way. */
 const feed = fc.array(
   fc.record({
     gap_ms: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 20 * MINUTE_MS })),
@@ -22,7 +22,7 @@ const feed = fc.array(
   { maxLength: scale(300, 2_000), size: 'max' },
 );
 
-test('all events of a span are found between the positions, though they are in order of time only nearly', async () => {
+test('finds all events of a period between the positions, although times are only nearly in order', async () => {
   let beyond = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -49,7 +49,7 @@ test('all events of a span are found between the positions, though they are in o
     ),
     { seed: seed(), numRuns: scale(60, 500) },
   );
-  // It searches: not the whole feed is always looked through.
+  // The search narrows the range: the result is not always the whole feed.
   expect(beyond).toBeGreaterThan(5);
 });
 
@@ -65,7 +65,7 @@ const COUNT = statement(
   `INSERT INTO tenant_counters (tenant_id, customer_local_id, card_local_id, event_position) VALUES ($1, 1, 1, $2)`,
 );
 
-/** Writes a feed of them; gives the events' times. */
+/** Writes a feed of these events and returns their times. */
 async function write(
   tenantId: TenantId,
   steps: readonly { readonly gap_ms: number; readonly wrong_ms: number; readonly type: string }[],

@@ -19,7 +19,7 @@ const INSERT = statement(
        AS new (tenant_id, position, type, subject_id, sequence, entry_sequence, data)`,
 );
 
-// The head of the feed is read in the same snapshot: a filter that matches little still moves the cursor forward.
+// The head of the feed is read in the same snapshot, so that the cursor advances even if the filter matches few events.
 const PAGE = statement<Partial<EventRow> & { head: bigint }>(
   'events.page',
   `SELECT head.position AS head, page.*
@@ -62,7 +62,7 @@ export function insertEvents(events: readonly NewEvent[], now: Date): Query {
   );
 }
 
-/** Events after a position, oldest first, and the newest position there is. */
+/** Events after a position, oldest first, and the newest position of the feed. */
 export async function readPage(
   database: Queryable,
   tenantId: TenantId,
@@ -85,10 +85,10 @@ export async function findEvent(
   return (await database.rows(query(FIND, tenantId, position)))[0];
 }
 
-/** The check reads every event there is. */
+/** The check reads all events. */
 const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
 
-// What was numbered last is known apart from the events, so that the loss of the newest shows too.
+// The last assigned position is stored separately from the events, so that the loss of the newest is detected too.
 const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   'events.feed_gaps',
   `SELECT tenant_id, 'has ' || coalesce(found, 0) || ' events up to position ' || coalesce(newest, 0) || ', must have ' || coalesce(numbered, 0) AS problem
@@ -102,7 +102,7 @@ const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   WHOLE_TABLE_TIMEOUT_MS,
 );
 
-/** Tenants and subjects whose events are not numbered 1 to n, in words; `numbered` is the last number given. */
+/** Describes the tenants and subjects whose events are not numbered 1 to n; `numbered` has the last assigned positions. */
 export async function findFeedGaps(database: Queryable, numbered: ReadonlyMap<TenantId, bigint>): Promise<string[]> {
   const rows = await database.rows(
     query(FEED_GAPS, plainArray([...numbered.keys()]), plainArray([...numbered.values()])),

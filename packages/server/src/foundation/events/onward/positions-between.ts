@@ -4,16 +4,16 @@ import type { TenantId } from '../../kit/ids.ts';
 import { timesOf, type Stretch } from './store.ts';
 
 /**
- * Events are numbered in the order of their commits, and each has the time of the process that made it. So a later one may
- * have an earlier time, by as much as the clocks of two processes differ and a commit waits; never by more than this.
+ * Events are numbered in commit order, but each has the time of the process that created it. A later event can therefore
+ * have an earlier time, by the clock difference of two processes plus the wait for a commit. It is never more than this.
  */
 const DISORDER_MAX_MS = 600_000;
-/** Positions asked for at once: a feed of ten million events is searched in four rounds. */
+/** Positions per query: a feed of ten million events is searched in four rounds. */
 const PROBES = 64n;
 
 /**
- * The positions between which all events lie that were made from one moment to the other. Events are not indexed by time,
- * which no other question asks for; being nearly in order of it, they are searched by halves.
+ * Positions between which all events of a period lie. Events have no index on time, because no other query needs one. As
+ * they are nearly in order of time, the positions are found with a search that narrows the range in every round.
  */
 export async function positionsBetween(
   database: Queryable,
@@ -30,9 +30,9 @@ export async function positionsBetween(
 }
 
 /**
- * A position whose event was made at that moment or later (or the one after the newest) while the one before it was not.
- * There may be several such; none is wrong: whatever stands before it is at most DISORDER_MAX_MS later than the moment,
- * and whatever stands behind it at most as much earlier.
+ * A position whose event was created at the moment or later (or the one after the newest), while the event before it was
+ * created earlier. There can be several such positions, and any of them is correct: the events before it are at most
+ * DISORDER_MAX_MS later than the moment, and the events after it at most as much earlier.
  */
 async function someFirstSince(
   database: Queryable,
@@ -53,7 +53,7 @@ async function someFirstSince(
   return since;
 }
 
-/** Positions strictly between the two, evenly apart: all of them where they are few. */
+/** Evenly spaced positions strictly between the two; all of them if they are few. */
 function probesBetween(before: bigint, since: bigint): bigint[] {
   const between = since - before - 1n;
   const count = between < PROBES ? between : PROBES;

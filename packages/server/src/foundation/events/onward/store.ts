@@ -2,7 +2,7 @@ import type { TenantId } from '../../kit/ids.ts';
 import { plainArray, query, statement, type Queryable } from '../../database/index.ts';
 import type { EventType } from '../catalogue.ts';
 
-/** An event as it is delivered: its data as the very text that was stored, so that every delivery has the same bytes. */
+/** An event to deliver. Its data are the stored text, unchanged, so that every delivery has the same bytes. */
 export interface StoredEvent {
   readonly position: bigint;
   readonly type: EventType;
@@ -10,17 +10,17 @@ export interface StoredEvent {
   readonly sequence: bigint;
   readonly entry_sequence: bigint | null;
   readonly data: string;
-  /** RFC 3339 in UTC with milliseconds, as it is shown: making a date of it and text again cost more than all else of it. */
+  /** RFC 3339 in UTC with milliseconds, as text: conversion to a Date and back cost more than the rest of the row. */
   readonly created_at: string;
 }
 
-/** A step through the feed. */
+/** The part of the feed to read next. */
 interface Step {
   /** Events after this position … */
   readonly after: bigint;
   /** … and up to this one. */
   readonly upTo: bigint;
-  /** Undefined: all of them. */
+  /** Undefined for all types. */
   readonly types: readonly EventType[] | undefined;
   readonly limit: number;
 }
@@ -40,7 +40,7 @@ const STEP = statement<Partial<StoredEvent> & { head: bigint }>(
      ) AS page ON true`,
 );
 
-// The type is written out, so that the index of one-time codes serves it, however many other events there are.
+// The type is a literal, so that the partial index of one-time codes is used, however many other events there are.
 const CODES = statement<StoredEvent>(
   'events.codes',
   `SELECT ${COLUMNS}
@@ -53,7 +53,7 @@ const AT = statement<StoredEvent>(
      FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[])`,
 );
 
-/** The events of a step, oldest first, and the newest position there is. */
+/** The events of a step, oldest first, and the newest position of the feed. */
 export async function readStep(
   database: Queryable,
   tenantId: TenantId,
@@ -90,7 +90,7 @@ const TIMES = statement<{ position: bigint; created_at: Date }>(
   `SELECT position, created_at FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[]) ORDER BY position`,
 );
 
-/** Which events a stretch holds: counting and reading it must never differ. */
+/** Selects the events of a period, shared so that counting and reading never differ. */
 const IN_STRETCH = `tenant_id = $1 AND position > $2 AND position <= $3
         AND created_at >= $4 AND created_at <= $5 AND type = ANY ($6::text[])`;
 
@@ -105,18 +105,18 @@ const READ_STRETCH = statement<StoredEvent>(
      FROM events WHERE ${IN_STRETCH} ORDER BY position LIMIT $7`,
 );
 
-/** Events of some types that were made from one moment to another, both included. */
+/** The events of some types that were created in a period, including both ends. */
 export interface Stretch {
-  /** All of them are behind this position, */
+  /** All of them are after this position, */
   readonly after: bigint;
-  /** and none is behind this one. */
+  /** and none is after this one. */
   readonly last: bigint;
   readonly from: Date;
   readonly to: Date;
   readonly types: readonly EventType[];
 }
 
-/** When the events at these positions were made, in the order of the feed. */
+/** The creation times of the events at these positions, in feed order. */
 export async function timesOf(
   database: Queryable,
   tenantId: TenantId,
@@ -129,7 +129,7 @@ export async function countStretch(database: Queryable, tenantId: TenantId, stre
   return Number((await database.rows(query(COUNT_STRETCH, tenantId, ...stretchValues(stretch))))[0]!.count);
 }
 
-/** The first events of a stretch, oldest first. */
+/** The first events of a period, oldest first. */
 export async function readStretch(
   database: Queryable,
   tenantId: TenantId,
