@@ -90,7 +90,7 @@ describe('documents', () => {
     ['no padding', () => Buffer.alloc(61).toString('base64').replaceAll('=', ''), /with padding/],
     ['nothing', () => '', /must not be empty/],
     ['text', () => Buffer.from('hello, world').toString('base64'), /must be a JPG or PNG image/],
-    ['half an image', () => jpg.slice(0, (jpg.length >> 3) * 4), /cannot be read/],
+    ['half an image', () => jpg.slice(0, (jpg.length >> 3) * 4), /cannot be decoded/],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), /5 MB/],
     ['far more', () => 'A'.repeat(15_000_000), /5 MB/],
   ])('with %s are refused', async (_, base64, problem) => {

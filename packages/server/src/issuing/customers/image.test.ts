@@ -59,7 +59,7 @@ describe('an image is right when it decodes to its end', () => {
     ['a PNG larger than its data', () => claiming(4_000, 4_000)],
     ['a PNG of no pixels', () => claiming(0, 0)],
   ])('not %s', async (_, bytes) => {
-    expect(await imageProblem(bytes())).toMatch(/cannot be read/);
+    expect(await imageProblem(bytes())).toMatch(/cannot be decoded/);
   });
 
   it('not more than 50 million pixels, however few bytes', async () => {

@@ -135,7 +135,7 @@ describe('programs', () => {
     const { id: customer_id } = await newCustomer(sandbox);
     const refused = await sandbox.post('/cards', { customer_id, ...fields });
     expect(refused).toMatchObject({ status: 422, code: 'invalid_request', fields: [field] });
-    expect(refused.errors![0]).toContain(`offered: ${offered}`);
+    expect(refused.errors![0]).toContain(`; available: ${offered}`);
     const data = (text: string) => JSON.parse(text).data;
     expect(data((await sandbox.get('/wallets')).text)).toEqual(data(wallets));
     const offer = { customer_id, brand: 'mastercard', currency: 'usd' };

@@ -63,7 +63,7 @@ describe('a platform that does not confirm a change', () => {
       const reply = await change(sandbox, id, 'freeze', `said ${does}`);
       expect(reply).toMatchObject({ status: 503, code: 'issuer_unavailable' });
       expect(reply.headers.get('retry-after')).toBe('5');
-      expect(reply.errors![0]).toContain('the card is frozen from now on');
+      expect(reply.errors![0]).toContain('the card is now frozen');
       expect(await statusOf(id)).toBe('frozen');
       expect((await sandbox.post(`/cards/${id}/deposit`, { amount: 1 })).code).toBe('card_not_active');
       expect((await change(sandbox, id, 'freeze')).code).toBe('card_not_active');
