@@ -171,7 +171,7 @@ describe('opening', () => {
     expect((await operationOf(client, 'reason')).error).toBe(data.failure_reason);
   });
 
-  test('a process stops between the commits: another one completes the account, and the key is answered', async () => {
+  test('a process stalls between the commits: another one completes the account, and both responses agree', async () => {
     const client = await sandboxOf();
     opening = 'stalls';
     const interrupted = issue(client, 'cut off', { reference: 'cut-off' });

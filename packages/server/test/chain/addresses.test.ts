@@ -11,7 +11,7 @@ const service = await startService(database);
 const { sandbox, live } = await service.newPartner();
 const BODY = { chain: 'ethereum', asset: 'usdc' };
 
-test('reads the same when it is issued, read and listed', async () => {
+test('a deposit address has the same fields when it is issued, read and listed', async () => {
   const { status, data } = await sandbox.post('/defi/addresses', { ...BODY, label: 'Ana' });
   expect(status).toBe(201);
   expect(data).toEqual({
@@ -28,14 +28,14 @@ test('reads the same when it is issued, read and listed', async () => {
   expect((await sandbox.get('/defi/addresses')).data).toEqual({ addresses: [data], next_cursor: null });
 });
 
-test('is one that the owner of the published phrase can spend from', async () => {
+test('the owner of the published phrase can spend from a sandbox address', async () => {
   const { address, derivation_path } = await issueAddress(sandbox);
   const path = `m/44'/60'/0'/${derivation_path}` as const;
   const owner = mnemonicToAccount('test test test test test test test test test test test junk', { path });
   expect(address).toBe(owner.address);
 });
 
-test('no two are the same, whoever asks at once, here and in another process', async () => {
+test('addresses are unique under concurrent requests to two processes', async () => {
   const other = await startService(database);
   const partners = [await service.newPartner(), await service.newPartner()];
   const clients = partners.flatMap(({ sandbox: own }) => [own, clientAt(other.url, own)]);
@@ -49,7 +49,7 @@ test('no two are the same, whoever asks at once, here and in another process', a
   await other.close();
 });
 
-test('is issued once for a key, and once for a reference, which finds its operation', async () => {
+test('one address is issued per idempotency key and per reference, and the reference finds its operation', async () => {
   const { sandbox: own } = await service.newPartner();
   const keyed = { key: 'one-address' };
   const first = await own.post('/defi/addresses', { ...BODY, reference: 'payer 7' }, keyed);
@@ -69,7 +69,7 @@ test('is issued once for a key, and once for a reference, which finds its operat
   expect((await own.get('/defi/addresses')).data.addresses).toEqual([first.data]);
 });
 
-test('pages are the newest first, and hold every one once', async () => {
+test('pages list every address once, newest first', async () => {
   const { sandbox: own } = await service.newPartner();
   const issued: AddressView[] = [];
   for (let count = 0; count < 5; count += 1) issued.unshift(await issueAddress(own));
@@ -83,13 +83,13 @@ test('pages are the newest first, and hold every one once', async () => {
   expect(listed).toEqual(issued);
 });
 
-test('live has none until the operator sets it up', async () => {
+test('live issues no addresses until the operator configures a chain', async () => {
   const { status, code } = await live.post('/defi/addresses', BODY);
   expect([status, code]).toEqual([409, 'chain_not_available']);
   expect((await live.get('/defi/addresses')).data).toEqual({ addresses: [], next_cursor: null });
 });
 
-describe('what cannot be is refused, named, and changes nothing', () => {
+describe('an invalid request is rejected with its field or code and changes nothing', () => {
   test.each<[string, object, number, string]>([
     ['another chain', { ...BODY, chain: 'bitcoin' }, 422, 'chain'],
     ['no chain', { asset: 'usdc' }, 422, 'chain'],
@@ -108,7 +108,7 @@ describe('what cannot be is refused, named, and changes nothing', () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test('a wallet of another currency, and what is no wallet', async () => {
+  test('a wallet of another currency, and a card in place of a wallet', async () => {
     const card = await newCard(sandbox, { customer_id: (await newCustomer(sandbox)).id });
     const eur = await walletOf(sandbox, 'eur');
     const before = await snapshot(database.database);
@@ -119,7 +119,7 @@ describe('what cannot be is refused, named, and changes nothing', () => {
     expect((await allEntries(sandbox, `/wallets/${eur.id}/entries`)).length).toBe(0);
   });
 
-  test.each(['x', crypto.randomUUID()])('%s is no cursor and no address', async (id) => {
+  test.each(['x', crypto.randomUUID()])('%s is neither a cursor nor an address', async (id) => {
     expect((await sandbox.get(`/defi/addresses?after=${id}`)).fields).toEqual(['after']);
     expect((await sandbox.get(`/defi/addresses/${id}`)).code).toBe('address_not_found');
   });

@@ -10,7 +10,7 @@ interface SolcOutput {
   >;
 }
 
-/** The token that the tests pay with, compiled by the compiler that npm has installed: nothing is downloaded. */
+/** Compiles the token of the tests with the compiler that npm has installed; nothing is downloaded. */
 export async function compileToken(): Promise<{ abi: Abi; bytecode: Hex }> {
   const content = await readFile(new URL('token.sol', import.meta.url), 'utf8');
   const output = JSON.parse(

@@ -9,7 +9,7 @@ import { problemsOf, newPayee } from './fixtures.ts';
 import { watcherOf } from './watchers.ts';
 
 const CLAIM_MS = 90_000;
-/** More than a round of the story below has. */
+/** More steps than one round of the scenario below has. */
 const STEPS_MAX = 200;
 
 const chain = await startChain();
@@ -18,9 +18,9 @@ const service = await startService(await createTestDatabase(), { clock });
 await watchRound(watcherOf(service, chain));
 
 /**
- * A payment that is credited and one that is detected, then a reorganisation deeper than the confirmations in which the first
- * is gone and the second is elsewhere, and a third is new and final. The watcher that should see to it dies at a step; another one
- * comes after it.
+ * Scenario: one payment is credited and a second detected. Then a reorganisation, deeper than the confirmations, drops the
+ * first, moves the second, and adds a third that is final. The watcher that handles it is killed at a step, before the step
+ * or, with `isDone`, after it; another watcher continues. Returns whether the watcher was killed.
  */
 async function tellStory(killAt: number, isDone: boolean): Promise<boolean> {
   const payee = await newPayee(service);
@@ -44,7 +44,7 @@ async function tellStory(killAt: number, isDone: boolean): Promise<boolean> {
       return true;
     },
   );
-  // Before others may take its place, as long as it has not given that up.
+  // The dead watcher may still hold the claim, so only the round after its expiry is certain to do the work.
   await watchRound(watcherOf(service, chain));
   clock.advance(CLAIM_MS);
   await watchRound(watcherOf(service, chain));
@@ -61,7 +61,7 @@ async function tellStory(killAt: number, isDone: boolean): Promise<boolean> {
   return died;
 }
 
-test('a watcher that is killed between any two of its steps leaves nothing undone and does nothing twice', async () => {
+test('after a watcher is killed at any step, the next one completes its work and repeats nothing', async () => {
   let killed = 0;
   for (let killAt = 1; killAt < STEPS_MAX; killAt += scale(6, 1)) {
     const before = await tellStory(killAt, false);

@@ -3,20 +3,20 @@ import { afterAll } from 'vitest';
 import { encodeFunctionData, type Abi, type Hex } from 'viem';
 import { compileToken } from './compile-token.ts';
 
-/** A block as it is mined: what is paid in it, to whom. */
+/** A token transfer to mine. */
 export interface Payment {
   readonly to: string;
   /** In the token's smallest unit. */
   readonly amount: bigint;
-  /** `usdc` unless said otherwise. */
+  /** Default: `usdc`. */
   readonly asset?: 'usdc' | 'usdt';
 }
 
 const GENESIS_SECONDS = 1_750_000_000;
-/** Always the same, so that a payment made again after a reorganisation is the same transaction, with the same hash. */
+/** Constant, so that a payment repeated after a reorganisation is the same transaction with the same hash. */
 const GAS = { gas: '0x100000', gasPrice: '0x77359400' };
 
-/** Hardhat's network on loopback, in this process: a real EVM with two tokens of ours on it. */
+/** A Hardhat network on loopback, in this process: a real EVM with two test tokens. */
 export class EvmChain {
   readonly url: string;
   readonly chainId: number;
@@ -24,7 +24,7 @@ export class EvmChain {
   readonly #abi: Abi;
   tokens: Readonly<Record<'usdc' | 'usdt', Hex>> = { usdc: '0x', usdt: '0x' };
   #accounts: Hex[] = [];
-  /** No two blocks are of one time, so that a block mined in place of another has another hash. */
+  /** Increases with every block, so that a block that replaces another has a different hash. */
   #seconds = GENESIS_SECONDS;
 
   private constructor(url: string, chainId: number, abi: Abi, close: () => Promise<void>) {
@@ -40,7 +40,7 @@ export class EvmChain {
       networks: {
         chain: {
           type: 'edr-simulated',
-          // Blocks are mined here by hand, at times that are given.
+          // The tests mine every block explicitly and set its time.
           allowBlocksWithSameTimestamp: true,
           chainId,
           initialDate: new Date(GENESIS_SECONDS * 1_000).toISOString(),
@@ -76,7 +76,7 @@ export class EvmChain {
     return this.#accounts[1]!;
   }
 
-  /** Mines one block with these payments in it, each a transaction of its own. @returns the hashes of the transactions */
+  /** Mines one block with these payments, each in its own transaction. @returns the hashes of the transactions */
   async mine(...payments: readonly Payment[]): Promise<Hex[]> {
     const hashes: Hex[] = [];
     for (const { to, amount, asset = 'usdc' } of payments)
@@ -85,7 +85,7 @@ export class EvmChain {
     return hashes;
   }
 
-  /** The same in one transaction. */
+  /** Mines one block with these usdc payments in one transaction. */
   async mineTogether(...payments: readonly Payment[]): Promise<Hex> {
     const hash = await this.#send('usdc', 'transferMany', [
       payments.map(({ to }) => to),
@@ -103,7 +103,7 @@ export class EvmChain {
     return Number(await this.rpc<string>('eth_blockNumber'));
   }
 
-  /** A place to come back to. A chain that does and mines other blocks has been reorganised. */
+  /** A state to revert to. Reverting and then mining other blocks is a reorganisation. */
   async snapshot(): Promise<string> {
     return await this.rpc('evm_snapshot');
   }
@@ -131,14 +131,14 @@ export class EvmChain {
   }
 }
 
-/** One for a test file, which ends with it. */
+/** Starts a chain that is closed after the test file. */
 export async function startChain(chainId?: number): Promise<EvmChain> {
   const chain = await EvmChain.start(chainId);
   afterAll(() => chain.close());
   return chain;
 }
 
-/** The settings of a sandbox that watches the chain. */
+/** The settings of a service whose sandbox watches the chain. */
 export function settingsFor(chain: EvmChain, url = chain.url): Record<string, string> {
   return {
     ISSUARY_EVM_SANDBOX_URL: url,

@@ -1,6 +1,6 @@
 import { ChainNodeError, type ChainNode } from '../../src/platforms/ports/chain-node.ts';
 
-/** A node that fails, or answers and is heard much later, when what it said may not be so any more. */
+/** A node that fails on demand, or whose responses arrive much later, when they may be outdated. */
 export class FaultyNode implements ChainNode {
   readonly #node: ChainNode;
   #failing = 0;
@@ -12,12 +12,12 @@ export class FaultyNode implements ChainNode {
     this.#node = node;
   }
 
-  /** The next so many calls are refused, or get no answer. */
+  /** Makes the next calls fail, alternately with an error response and without a response. */
   fail(calls: number): void {
     this.#failing = calls;
   }
 
-  /** The answer of the n-th call from now, and of all after it, is heard only when it is released. */
+  /** Holds back the responses of all calls after the next `at` ones, until `release`. */
   hold(at: number): void {
     this.#heldAt = at;
     this.#gate = new Promise((resolve) => (this.#release = resolve));

@@ -25,7 +25,7 @@ interface PaymentView {
   readonly confirmed_at: string | null;
 }
 
-/** A new partner's sandbox with a deposit address, and what is asked of it again and again. */
+/** A new partner's sandbox with a deposit address, and the queries that the tests repeat. */
 export async function newPayee(service: Service, asset = 'usdc') {
   const { sandbox } = await service.newPartner();
   const address = await issueAddress(sandbox, asset);
@@ -37,9 +37,9 @@ export async function newPayee(service: Service, asset = 'usdc') {
     payments: async (): Promise<PaymentView[]> => (await sandbox.get('/defi/payments?size=100')).data.payments,
     statuses: async (): Promise<string[]> =>
       (await sandbox.get('/defi/payments?size=100')).data.payments.map(({ status }: PaymentView) => status),
-    /** What the wallet has more than at the beginning, in cents. */
+    /** The increase of the wallet's balance since the start, in cents. */
     credited: async (): Promise<number> => cents((await walletOf(sandbox)).balance) - before,
-    /** What events told of payments, oldest first. */
+    /** The statuses in the payment events, oldest first. */
     eventStatuses: async (): Promise<string[]> =>
       (await allEvents(sandbox, '&types=defi.payment')).map(({ data }) => data.status as string),
   };
@@ -51,7 +51,7 @@ export async function issueAddress(client: TenantClient, asset = 'usdc', more: o
   return data;
 }
 
-/** What is broken in the books, and of payments that are not what the books say. */
+/** The problems found in the ledger, and in payments that do not match it. */
 export async function problemsOf({ core }: Service): Promise<string[]> {
   const books = await verifyLedger(core.database);
   return [...books.problems, ...(await verifyChainPayments(core.database)).problems];

@@ -1,19 +1,19 @@
 import { parseAbiItem, toEventSelector } from 'viem';
 import type { EvmChain, Payment } from './evm-chain.ts';
 
-/** The newest blocks that can be given up: less than what watchers keep. */
+/** Number of newest blocks that can be replaced; fewer than watchers store. */
 const FORKABLE_MAX = 40;
 const TRANSFER = toEventSelector(
   parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)'),
 );
 
 interface MinedBlock {
-  /** The chain as it was before it. */
+  /** The snapshot of the chain before this block. */
   readonly before: string;
   readonly payments: readonly Payment[];
 }
 
-/** What the chain says of a payment: its transaction and log, and how many blocks it has. */
+/** A payment as it is on the chain: its transaction and log, and its number of confirmations. */
 interface TrueLog {
   readonly transactionHash: string;
   readonly logIndex: number;
@@ -22,7 +22,7 @@ interface TrueLog {
   readonly confirmations: number;
 }
 
-/** A chain of which the newest blocks can be replaced, and that can be asked for the truth. */
+/** A chain whose newest blocks can be replaced, and that reports its actual transfers. */
 export class ForkableChain {
   readonly chain: EvmChain;
   readonly #first: number;
@@ -33,7 +33,7 @@ export class ForkableChain {
     this.#first = first;
   }
 
-  /** What is asked for and replaced later is what comes after this. */
+  /** Starts after the current head: earlier blocks are neither replaced nor reported. */
   static async after(chain: EvmChain): Promise<ForkableChain> {
     return new ForkableChain(chain, (await chain.head()) + 1);
   }
@@ -45,9 +45,9 @@ export class ForkableChain {
   }
 
   /**
-   * Gives up the newest blocks and mines as many others, and one more.
-   * @param keeps whether a payment of theirs is made again
-   * @param later how many blocks later those are
+   * Replaces the newest blocks with at least one block more.
+   * @param keeps whether a payment of the replaced blocks is repeated
+   * @param later by how many blocks the repeated payments are delayed
    */
   async reorganise(depth: number, keeps: (index: number) => boolean, later: number): Promise<void> {
     const gone = this.#blocks.splice(-depth);
@@ -60,7 +60,7 @@ export class ForkableChain {
     for (const payments of blocks) await this.mine(payments);
   }
 
-  /** Every transfer in the chain as it is now, since this began. */
+  /** Every transfer that the chain contains now, after the starting point. */
   async truth(): Promise<TrueLog[]> {
     const head = await this.chain.head();
     const logs = await this.chain.rpc<RawLog[]>('eth_getLogs', {

@@ -2,7 +2,7 @@ import type { Database } from '../../src/foundation/database/index.ts';
 import type { Ledger } from '../../src/money/ledger/index.ts';
 import type { ChainNode } from '../../src/platforms/ports/chain-node.ts';
 
-/** The process was killed at this point: nothing of it happens any more. */
+/** The simulated process was killed at this point and does nothing afterwards. */
 export class KilledError extends Error {
   override readonly name = 'KilledError';
 }
@@ -16,8 +16,8 @@ interface Parts {
 const CALLS = new Set(['rows', 'transaction', 'submit', 'network', 'head', 'block', 'transfers', 'transfersIn']);
 
 /**
- * The parts of a watcher that dies at a point: before or after the n-th thing that it does outside of itself. From then on
- * nothing that it does happens.
+ * The dependencies of a watcher that is killed at its n-th external call: before the call, or with `isDone` after it. All
+ * later calls fail without an effect.
  */
 export function killable<Each extends Parts>(
   parts: Each,

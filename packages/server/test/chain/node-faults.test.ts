@@ -14,7 +14,7 @@ const proxy = await NodeProxy.start(chain.url);
 const clock = new ManualClock(new Date('2026-01-02T15:04:05Z'));
 const service = await startService(await createTestDatabase(), { clock });
 const node = nodeOf(chain, proxy.url);
-/** For a node that never answers: who waits for one that does must not give up. */
+/** For a node that never responds. The other tests use a longer timeout, so that slow responses are not cut off. */
 const impatient = nodeOf(chain, proxy.url, 500);
 const reports: string[] = [];
 const watcher = watcherOf(service, chain, { node, report: (text) => void reports.push(text) });
@@ -25,7 +25,7 @@ beforeEach(() => {
   proxy.calls.length = 0;
 });
 
-test('the first look begins after the newest block, and says so', async () => {
+test('watching begins after the newest block, and the first block is reported', async () => {
   const { address, payments } = await newPayee(service);
   await chain.mine({ to: address.address, amount: 1_000_000n });
   await round();
@@ -35,7 +35,7 @@ test('the first look begins after the newest block, and says so', async () => {
   expect(await payments()).toEqual([]);
 });
 
-test('or at the block that the settings name, which counts; one that is not there yet is waited for', async () => {
+test('a configured start block is read too; one after the head is an error until it exists', async () => {
   const other = await startService(await createTestDatabase());
   const { address, credited } = await newPayee(other);
   await chain.mine({ to: address.address, amount: 2_000_000n });
@@ -56,27 +56,30 @@ describe('a node that fails', () => {
     ['answers with nothing', (call) => result(call, null), /./],
     ['answers with nonsense', (call) => result(call, { number: 'x', hash: 7 }), /./],
     ['quotes its address', (call) => refusal(call, `no key a-key-of-the-operators at ${proxy.url}`), /no key … at …/],
-  ])('%s: the round fails, says why without its address, and the next goes on', async (_, interfere, why) => {
-    const { address, credited } = await newPayee(service);
-    await chain.mine({ to: address.address, amount: 1_000_000n });
-    await chain.mineEmpty(2);
-    const isSilent = interfere({ id: 0, method: 'none' }) === 'hang';
-    for (const method of ['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']) {
-      proxy.interfere = (call) => (call.method === method ? interfere(call) : undefined);
-      const error: unknown = await (isSilent ? watchRound({ ...watcher, node: impatient }) : round()).then(
-        () => undefined,
-        (reason: unknown) => reason,
-      );
-      expect(error).toMatchObject({ message: expect.stringMatching(why) });
-      expect(String(error)).not.toMatch(/a-key-of-the-operators|127\.0\.0\.1/);
-      expect(await credited()).toBe(0);
-    }
-    proxy.interfere = () => undefined;
-    await round();
-    expect(await credited()).toBe(100);
-  });
+  ])(
+    '%s: the round fails with a reason that does not contain the URL, and the next round continues',
+    async (_, interfere, why) => {
+      const { address, credited } = await newPayee(service);
+      await chain.mine({ to: address.address, amount: 1_000_000n });
+      await chain.mineEmpty(2);
+      const isSilent = interfere({ id: 0, method: 'none' }) === 'hang';
+      for (const method of ['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']) {
+        proxy.interfere = (call) => (call.method === method ? interfere(call) : undefined);
+        const error: unknown = await (isSilent ? watchRound({ ...watcher, node: impatient }) : round()).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        );
+        expect(error).toMatchObject({ message: expect.stringMatching(why) });
+        expect(String(error)).not.toMatch(/a-key-of-the-operators|127\.0\.0\.1/);
+        expect(await credited()).toBe(0);
+      }
+      proxy.interfere = () => undefined;
+      await round();
+      expect(await credited()).toBe(100);
+    },
+  );
 
-  test('refuses what is too much for it: it is asked for less, and for more again', async () => {
+  test('rejects large ranges: smaller ranges are requested, and larger ones again afterwards', async () => {
     const { address, credited } = await newPayee(service);
     for (let paid = 0; paid < 3; paid += 1) {
       await chain.mine({ to: address.address, amount: 1_000_000n });
@@ -91,7 +94,7 @@ describe('a node that fails', () => {
     expect(ranges.filter((range, at) => at > 0 && range > ranges[at - 1]!).length).toBeGreaterThan(0);
   });
 
-  test('refuses even one block: that is a failure', async () => {
+  test('rejects even a single block: the round fails', async () => {
     await chain.mineEmpty(80);
     proxy.interfere = (call) => (call.method === 'eth_getLogs' ? refusal(call, 'too much') : undefined);
     await expect(round()).rejects.toThrow('the node failed: ');
@@ -100,12 +103,12 @@ describe('a node that fails', () => {
     await round();
   });
 
-  test('is behind the others: it is waited for, and its silence is not taken for an empty block', async () => {
+  test('lags behind other nodes: the watcher waits for it and does not treat missing logs as an empty block', async () => {
     const { address, credited, eventStatuses: events } = await newPayee(service);
     await chain.mine({ to: address.address, amount: 1_000_000n });
     await chain.mineEmpty(2);
     const behind = nodeOf(chain, proxy.url);
-    // Its logs come from one that has not seen the newest blocks.
+    // Its logs come from a node that does not have the newest blocks yet.
     proxy.interfere = (call) => (call.method === 'eth_getLogs' ? refusal(call, 'unknown block', -32_000) : undefined);
     await expect(watchRound({ ...watcher, node: behind })).rejects.toThrow('unknown block');
     expect(await events()).toEqual([]);
@@ -118,7 +121,7 @@ describe('a node that fails', () => {
     expect([await credited(), await events()]).toEqual([100, ['detected', 'confirmed']]);
   });
 
-  test('contradicts itself: that is said, and nothing is taken from it', async () => {
+  test('contradicts itself: the round fails with the contradiction, and nothing is recorded', async () => {
     const { address, payments } = await newPayee(service);
     await chain.mine({ to: address.address, amount: 1_000_000n });
     proxy.interfere = (call) =>
@@ -134,7 +137,7 @@ describe('a node that fails', () => {
   });
 });
 
-test('a node of another chain stops the network, is told once, and is forgiven when it is the right one again', async () => {
+test('a node of another chain stops the watch, is reported once, and the watch resumes when the chain is right', async () => {
   const { address, credited } = await newPayee(service);
   await chain.mine({ to: address.address, amount: 1_000_000n });
   await chain.mineEmpty(2);
@@ -151,11 +154,11 @@ test('a node of another chain stops the network, is told once, and is forgiven w
   expect(await credited()).toBe(100);
 });
 
-test('while one process reads others leave it to it, until it has been silent for too long', async () => {
+test('only the process with the claim reads a network, until the claim expires', async () => {
   const { address, credited } = await newPayee(service);
   await chain.mine({ to: address.address, amount: 1_000_000n });
   await chain.mineEmpty(2);
-  // It claims the network and is gone before it gives it back.
+  // This process claims the network and dies before it releases the claim.
   const { database } = service.core;
   const dead = { rows: database.rows.bind(database) };
   let asked = 0;
@@ -173,6 +176,6 @@ test('while one process reads others leave it to it, until it has been silent fo
   expect(await credited()).toBe(100);
 });
 
-test('the books are in order after it all', async () => {
+test('ledger and payments are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

@@ -9,12 +9,12 @@ interface Call {
   readonly params?: readonly unknown[];
 }
 
-/** What the proxy does with a call in place of handing it on; undefined: it hands it on. */
+/** What the proxy does with a call instead of forwarding it; undefined: it forwards the call. */
 export type Interference = (
   call: Call,
 ) => undefined | 'hang' | 'break' | { readonly status?: number; readonly body: unknown };
 
-/** Stands between a watcher and its node, and counts and spoils what passes. */
+/** A proxy between a watcher and its node that records calls and injects faults. */
 export class NodeProxy {
   readonly url: string;
   readonly calls: Call[] = [];
@@ -24,7 +24,7 @@ export class NodeProxy {
     this.url = url;
   }
 
-  /** Ends with the test file. */
+  /** Starts a proxy that is closed after the test file. */
   static async start(target: string): Promise<NodeProxy> {
     const server = createServer((request, response) => void answer(request, response));
     server.listen(0, '127.0.0.1');
@@ -54,19 +54,19 @@ export class NodeProxy {
     return proxy;
   }
 
-  /** How many blocks were asked for at once, each time that logs of a range were. */
+  /** The number of blocks of each request for a range of logs. */
   ranges(): number[] {
     return this.calls.flatMap((call) => rangeOf(call) ?? []);
   }
 }
 
-/** How many blocks a call asks for logs of; undefined for any other. */
+/** The number of blocks of a request for a range of logs; undefined for other calls. */
 export function rangeOf({ method, params }: Call): number | undefined {
   const { fromBlock, toBlock } = (params?.[0] ?? {}) as { fromBlock?: string; toBlock?: string };
   return method === 'eth_getLogs' && fromBlock !== undefined ? Number(toBlock) - Number(fromBlock) + 1 : undefined;
 }
 
-/** How a node refuses. */
+/** A node's JSON-RPC error response. */
 export function refusal(call: Call, message: string, code = -32_005) {
   return { body: { jsonrpc: '2.0', id: call.id, error: { code, message } } };
 }

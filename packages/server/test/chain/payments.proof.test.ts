@@ -22,7 +22,7 @@ const chain = await startChain();
 const testDatabase = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-01-02T15:04:05Z'));
 const service = await startService(testDatabase, { clock });
-// Another process: its own connections, lanes and memory.
+// A second process, with its own connections, lanes and memory.
 const elsewhere = testDatabase.open();
 const processes = [
   { database: service.core.database, ledger: service.core.ledger },
@@ -69,12 +69,12 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('wake'), by } as const) },
 );
 
-/** What may go wrong in a round, and is gone with the next. */
+/** Failures that a round may have and that the next round recovers from. */
 function isExpected(error: unknown): boolean {
   return error instanceof ChainNodeError || error instanceof KilledError;
 }
 
-test('what is credited in the end is what is final on the chain, once, whatever happened on the way', async () => {
+test('after any faults, kills and reorganisations, each final payment on the chain is credited once and no other', async () => {
   await watchRound(watcherOf(service, chain));
   const proof = fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(30, 60) }), run), {
     seed: seed(),
@@ -166,7 +166,7 @@ async function compare(
     const final = mine.filter(({ confirmations }) => confirmations >= CONFIRMATIONS);
     expect(await payee.credited()).toBe(final.reduce((sum, { amount }) => sum + Number(amount / 10_000n), 0));
 
-    // Each payment was told step by step, the last of which is what it is.
+    // Each payment has an event per step, and the last one shows its current state.
     const told = Map.groupBy(await allEvents(payee.client, '&types=defi.payment'), ({ data }) => data.id as string);
     expect([...told.keys()].toSorted()).toEqual(payments.map(({ id }) => id).toSorted());
     for (const payment of payments) {
@@ -182,6 +182,6 @@ async function compare(
   }
 }
 
-test('the books are in order after it all', async () => {
+test('ledger and payments are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

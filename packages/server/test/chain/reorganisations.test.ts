@@ -13,7 +13,7 @@ const database = await createTestDatabase();
 const service = await startService(database, { settings: settingsFor(chain) });
 await service.work();
 
-test('a payment whose block leaves the chain is dropped, and moves nothing', async () => {
+test('a detected payment whose block leaves the chain is dropped and moves no money', async () => {
   const { address, statuses, credited, eventStatuses } = await newPayee(service);
   const fork = await chain.snapshot();
   await chain.mine({ to: address.address, amount: 5_000_000n });
@@ -26,7 +26,7 @@ test('a payment whose block leaves the chain is dropped, and moves nothing', asy
   expect([await credited(), await eventStatuses()]).toEqual([0, ['detected', 'dropped']]);
 });
 
-test('mined again by the same name it is the same payment, detected anew and credited once', async () => {
+test('a payment mined again with the same hash and log index is the same payment, detected again and credited once', async () => {
   const { address, payments, credited, eventStatuses } = await newPayee(service);
   const paid = { to: address.address, amount: 5_000_000n };
   const fork = await chain.snapshot();
@@ -44,7 +44,7 @@ test('mined again by the same name it is the same payment, detected anew and cre
   expect(await eventStatuses()).toEqual(['detected', 'dropped', 'detected', 'confirmed']);
 });
 
-test('mined again elsewhere in its block it is another payment, and one of them counts', async () => {
+test('a payment mined again at another log index is another payment, and only one is credited', async () => {
   const { address, payments, credited } = await newPayee(service);
   const paid = { to: address.address, amount: 5_000_000n };
   const fork = await chain.snapshot();
@@ -61,7 +61,7 @@ test('mined again elsewhere in its block it is another payment, and one of them 
   expect(await credited()).toBe(500);
 });
 
-test('a chain that only lost blocks is waited for', async () => {
+test('while the chain is only shorter, payments keep their status', async () => {
   const { address, statuses } = await newPayee(service);
   const fork = await chain.snapshot();
   await chain.mine({ to: address.address, amount: 5_000_000n });
@@ -74,7 +74,7 @@ test('a chain that only lost blocks is waited for', async () => {
   expect(await statuses()).toEqual(['dropped']);
 });
 
-test('deeper than its confirmations, the credit is taken back whether or not the wallet still has it', async () => {
+test('a reorganisation deeper than the confirmations reverses the credit, even if the wallet becomes negative', async () => {
   const { client, address, statuses, payments, credited, eventStatuses } = await newPayee(service);
   const { id: wallet, balance } = await walletOf(client);
   const fork = await chain.snapshot();
@@ -118,7 +118,7 @@ test('deeper than its confirmations, the credit is taken back whether or not the
   expect((await walletOf(client)).balance).toBe(balance);
 });
 
-test('one that nobody could see, in a process that was just started, is seen from what is kept', async () => {
+test('a newly started process detects an earlier reorganisation from the stored blocks', async () => {
   const { address, statuses } = await newPayee(service);
   const fork = await chain.snapshot();
   await chain.mine({ to: address.address, amount: 5_000_000n });
@@ -132,7 +132,7 @@ test('one that nobody could see, in a process that was just started, is seen fro
   await restarted.close();
 });
 
-test('a reorganisation deeper than what is kept stops the network, is told once, and goes on when an operator says from where', async () => {
+test('a reorganisation below the stored blocks stops the watch, is reported once, and an operator resumes it from a block', async () => {
   const [before, during] = [await newPayee(service), await newPayee(service)];
   await chain.mine({ to: before.address.address, amount: 1_000_000n });
   const last = await chain.head();
@@ -193,6 +193,6 @@ test('a reorganisation deeper than what is kept stops the network, is told once,
   expect(await before.eventStatuses()).toEqual(['detected', 'confirmed']);
 });
 
-test('the books are in order after it all', async () => {
+test('ledger and payments are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

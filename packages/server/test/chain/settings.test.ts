@@ -6,7 +6,7 @@ import { createTestDatabase } from '../harness.ts';
 import { runOwn } from '../process.ts';
 import { MASTER_KEY } from '../service.ts';
 
-/** Of BIP-32's first test vector, and so is its private key. */
+/** The public and the private key of BIP-32's first test vector. */
 const XPUB =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';
 const XPRV =
@@ -19,7 +19,7 @@ const withPrefix = (prefix: string, settings: Record<string, string>): Record<st
 const live = (settings: Record<string, string>) => withPrefix('ISSUARY_EVM_', settings);
 const sandbox = (settings: Record<string, string>) => withPrefix('ISSUARY_EVM_SANDBOX_', settings);
 
-test('without settings the sandbox has a published key and its tokens, and live has no chain', () => {
+test('without settings the sandbox uses the published key and default tokens, and live has no chain', () => {
   const { evm } = readConfig({});
   expect(evm.live).toBeUndefined();
   expect(evm.sandbox).toMatchObject({
@@ -32,7 +32,7 @@ test('without settings the sandbox has a published key and its tokens, and live 
   });
 });
 
-test('all of them are read, for each environment apart', () => {
+test('all settings are read, separately for each environment', () => {
   const more = { CONFIRMATIONS: '30', CHAIN_ID: '137', START_BLOCK: '5' };
   const { evm } = readConfig({
     ...live(LIVE),
@@ -57,7 +57,7 @@ test('all of them are read, for each environment apart', () => {
   });
 });
 
-describe('a bad setting is named in one line', () => {
+describe('an invalid setting is reported by name in one line', () => {
   const bad: [string, string][] = [
     ['URL', 'node.example'],
     ['URL', 'ws://node.example'],
@@ -95,28 +95,28 @@ describe('a bad setting is named in one line', () => {
     const read = (): unknown => readConfig(live({ ...LIVE, [name]: value }));
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(new RegExp(`^ISSUARY_EVM_${name} .*$`));
-    // What may be a secret is not said again.
+    // The error does not quote values that can be secret.
     expect(read).toThrow(
       expect.toSatisfy(({ message }: Error) => name === 'TOKENS' || !message.includes(value.padEnd(20).slice(0, 20))),
     );
   });
 
-  test.each(['URL', 'XPUB', 'TOKENS'] as const)('live without %s', (name) => {
+  test.each(['URL', 'XPUB', 'TOKENS'] as const)('live settings without %s', (name) => {
     const { [name]: _, ...rest } = LIVE;
     expect(() => readConfig(live(rest))).toThrow(new RegExp(`^ISSUARY_EVM_${name} must be set`));
   });
 
-  test('a sandbox with a node and no tokens', () => {
+  test('sandbox settings with a node and without tokens', () => {
     expect(() => readConfig(sandbox({ URL: LIVE.URL }))).toThrow(/^ISSUARY_EVM_SANDBOX_TOKENS must be set/);
   });
 
-  test('an extended private key is called what it is', () => {
+  test('an extended private key is identified as one', () => {
     expect(() => readConfig(sandbox({ XPUB: XPRV }))).toThrow(/^ISSUARY_EVM_SANDBOX_XPUB is an extended private key/);
   });
 });
 
-describe("what takes the chain's arithmetic to see", () => {
-  test('a token with a wrong checksum', async () => {
+describe('a setting whose validation needs the chain library is reported too', () => {
+  test('a token address with a wrong checksum', async () => {
     const config = readConfig(live({ ...LIVE, TOKENS: `usdc=${USDC.replace('A0b', 'a0B')}:6` }));
     await expect(joinChains(config)).rejects.toThrow(/^ISSUARY_EVM_TOKENS: 0xa0B\S+ has a wrong checksum/);
   });
@@ -129,7 +129,7 @@ describe("what takes the chain's arithmetic to see", () => {
   });
 });
 
-test('the start stops with that one line', async () => {
+test('the service does not start with an invalid setting and prints one line', async () => {
   const { url } = await createTestDatabase();
   const settings = { ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
   const { code, stdout, stderr } = await runOwn('main.ts', { ...settings, ...live({ ...LIVE, XPUB: XPRV }) });

@@ -9,7 +9,7 @@ const database = await createTestDatabase();
 const service = await startService(database);
 const PAY = '/simulations/defi/payments';
 
-test('a payment is confirmed at once unless said otherwise, and both events are sent', async () => {
+test('a payment is confirmed immediately by default, and both events are sent', async () => {
   const { client, address, credited, eventStatuses } = await newPayee(service);
   const { status, data } = await client.post(PAY, { address_id: address.id, amount: '250.0045' });
   expect(status).toBe(201);
@@ -30,7 +30,7 @@ test('a payment is confirmed at once unless said otherwise, and both events are 
 test.each<[string, string, string, number]>([
   ['confirmed', 'detected confirmed', 'confirmed', 700],
   ['dropped', 'detected dropped', 'dropped', 0],
-])('one that is detected waits until it is %s', async (outcome, story, status, cents) => {
+])('a detected payment stays pending until it is %s', async (outcome, story, status, cents) => {
   const { client, address, credited, eventStatuses } = await newPayee(service);
   const paid = await client.post(PAY, { address: address.address.toLowerCase(), amount: 7, status: 'detected' });
   expect([paid.data.status, await credited()]).toEqual(['detected', 0]);
@@ -40,7 +40,7 @@ test.each<[string, string, string, number]>([
   expect([await credited(), (await eventStatuses()).join(' ')]).toEqual([cents, story]);
 });
 
-test('one that is confirmed can be reversed', async () => {
+test('a confirmed payment can be reversed', async () => {
   const { client, address, credited, eventStatuses } = await newPayee(service);
   const { data } = await client.post(PAY, { address_id: address.id, amount: 7 });
   const reversed = await client.post(`${PAY}/${data.id}`, { outcome: 'reversed' });
@@ -48,8 +48,8 @@ test('one that is confirmed can be reversed', async () => {
   expect(await eventStatuses()).toEqual(['detected', 'confirmed', 'reversed']);
 });
 
-describe('with a key', () => {
-  test('a payment is made once, whoever asks at once', async () => {
+describe('with an idempotency key', () => {
+  test('concurrent requests to two processes create one payment', async () => {
     const other = await startService(database);
     const { client, address, credited, eventStatuses } = await newPayee(service);
     const body = { address_id: address.id, amount: 5 };
@@ -67,7 +67,7 @@ describe('with a key', () => {
     await other.close();
   });
 
-  test('so is it decided', async () => {
+  test('a payment is decided once', async () => {
     const { client, address, credited } = await newPayee(service);
     const { data } = await client.post(PAY, { address_id: address.id, amount: 5, status: 'detected' });
     const decide = () => client.post(`${PAY}/${data.id}`, { outcome: 'confirmed' }, { key: 'decide' });
@@ -78,14 +78,14 @@ describe('with a key', () => {
   });
 });
 
-test('the sender is shown as it was given, with its checksum', async () => {
+test('the given sender is shown with its checksum', async () => {
   const { client, address } = await newPayee(service);
   const sender = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
   const paid = await client.post(PAY, { address_id: address.id, amount: 1, sender: sender.toLowerCase() });
   expect(paid.data.sender).toBe(sender);
 });
 
-test('lists are the newest first, in pages, by address and by status', async () => {
+test('payments are listed newest first, in pages, by address and by status', async () => {
   const { client, address } = await newPayee(service);
   const other = await issueAddress(client);
   const made: string[] = [];
@@ -113,7 +113,7 @@ test('lists are the newest first, in pages, by address and by status', async () 
   expect((await client.get('/defi/payments/x')).code).toBe('payment_not_found');
 });
 
-describe('what cannot be is refused, named, and changes nothing', () => {
+describe('an invalid request is rejected with its field or code and changes nothing', () => {
   const bad = async (body: (address: { id: string; address: string }) => object): Promise<string[]> => {
     const { client, address } = await newPayee(service);
     const before = await snapshot(database.database);
@@ -156,7 +156,7 @@ describe('what cannot be is refused, named, and changes nothing', () => {
     ['confirmed', 'confirmed', 'on-chain payment is confirmed, not detected'],
     ['confirmed', 'dropped', 'on-chain payment is confirmed, not detected'],
     ['detected', 'reversed', 'on-chain payment is detected, not confirmed'],
-  ])('one that is %s cannot be %s', async (status, outcome, why) => {
+  ])('a payment that is %s cannot be %s', async (status, outcome, why) => {
     const { client, address } = await newPayee(service);
     const { data } = await client.post(PAY, { address_id: address.id, amount: 1, status });
     const before = await snapshot(database.database);
@@ -174,6 +174,6 @@ describe('what cannot be is refused, named, and changes nothing', () => {
   });
 });
 
-test('the books are in order after it all', async () => {
+test('ledger and payments are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

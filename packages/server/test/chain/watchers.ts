@@ -6,10 +6,10 @@ import type { ChainNode } from '../../src/platforms/ports/chain-node.ts';
 import type { Service } from '../service.ts';
 import type { EvmChain } from './evm-chain.ts';
 
-/** Longer than the chain takes to answer on a busy machine, where nothing else is asked for. */
+/** Longer than the chain's response time on a busy machine. The default of the tests. */
 const TIMEOUT_MS = 30_000;
 
-/** A node of the chain, as watchers have it. */
+/** The chain's node as watchers use it. */
 export function nodeOf(chain: EvmChain, url = chain.url, timeout_ms = TIMEOUT_MS): ChainNode {
   const tokens = Object.entries(chain.tokens).map(([asset, contract]) => ({ asset, contract, decimals: 6 }));
   return new JsonRpcNode(new Secret(url), tokens, timeout_ms);
@@ -19,7 +19,7 @@ interface WatcherOptions extends Partial<Omit<Watcher, 'key'>> {
   readonly network?: string;
 }
 
-/** One process's part in watching the chain for sandboxes, to be run round by round. */
+/** A watcher of the chain for sandboxes, as one process has it. Tests run its rounds. */
 export function watcherOf({ core }: Service, chain: EvmChain, options: WatcherOptions = {}): Watcher {
   const { network = String(chain.chainId), ...rest } = options;
   const watch: NetworkWatch = {

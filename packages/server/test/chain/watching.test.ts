@@ -8,11 +8,11 @@ import { problemsOf, issueAddress, newPayee } from './fixtures.ts';
 const chain = await startChain();
 const database = await createTestDatabase();
 const service = await startService(database, { settings: settingsFor(chain) });
-// Whatever was paid before the first look is not looked for.
+// The first round sets the start: earlier payments are not read.
 await service.work();
 
 describe('a payment', () => {
-  test('is detected in its block, credited with its confirmations, and told both times as it is read', async () => {
+  test('is detected in its block and credited once confirmed, with an event each that shows it as it is read', async () => {
     const { client, address, credited } = await newPayee(service);
     const [hash] = await chain.mine({ to: address.address, amount: 25_004_999n });
     await service.work();
@@ -81,7 +81,7 @@ describe('a payment', () => {
     ['of less than a cent, which moves nothing', 9_999n, '0.009999', '0.00', 0],
     ['of the smallest unit there is', 1n, '0.000001', '0.00', 0],
     ['of a billion', 1_000_000_000_000_000n, '1000000000.000000', '1000000000.00', 100_000_000_000],
-  ])('%s', async (_, amount, token_amount, shown, cents) => {
+  ])('%s is confirmed, and credited in whole cents', async (_, amount, token_amount, shown, cents) => {
     const { address, payments, credited, eventStatuses } = await newPayee(service);
     await chain.mine({ to: address.address, amount });
     await chain.mineEmpty(2);
@@ -95,7 +95,7 @@ describe('a payment', () => {
     ['of nothing', 0n],
     ['of more than money there is', 2n ** 256n - 1n],
     ['of a token that the address is not for', 5_000_000n, 'usdt'],
-  ])('%s is none', async (_, amount, asset = 'usdc') => {
+  ])('%s is ignored', async (_, amount, asset = 'usdc') => {
     const { address, payments, credited } = await newPayee(service);
     await chain.mine({ to: address.address, amount, asset });
     await chain.mineEmpty(2);
@@ -104,7 +104,7 @@ describe('a payment', () => {
     expect(await credited()).toBe(0);
   });
 
-  test('of one transaction with others, and of one block with others, counts for itself', async () => {
+  test('in the same transaction or block as others is a separate payment', async () => {
     const [one, other] = [await newPayee(service), await newPayee(service, 'usdt')];
     const { client, address } = one;
     const second = await issueAddress(client);
@@ -128,7 +128,7 @@ describe('a payment', () => {
   });
 });
 
-test('an address that another process has issued a moment ago counts at once', async () => {
+test('an address that another process has just issued is watched immediately', async () => {
   const other = await startService(database);
   const { sandbox } = await other.newPartner();
   await service.work();
@@ -139,7 +139,7 @@ test('an address that another process has issued a moment ago counts at once', a
   await other.close();
 });
 
-test('what arrives on a test network is never live money, though the address is the same there', async () => {
+test('a payment on a test network is never credited in live, although the addresses are the same', async () => {
   const settings = {
     ISSUARY_EVM_URL: 'http://127.0.0.1:1',
     ISSUARY_EVM_XPUB:
@@ -158,7 +158,7 @@ test('what arrives on a test network is never live money, though the address is 
   await other.close();
 });
 
-test('after a long pause all of it is read, in stretches and then block by block, whoever reads', async () => {
+test('after a long pause concurrent processes read all blocks, first in ranges and then one by one', async () => {
   const { address, credited, eventStatuses } = await newPayee(service);
   let sum = 0;
   for (let paid = 1; paid <= 5; paid += 1) {
@@ -168,9 +168,9 @@ test('after a long pause all of it is read, in stretches and then block by block
   }
   await chain.mine({ to: address.address, amount: 7_000_000n });
   const restarted = await startService(database, { settings: settingsFor(chain) });
-  // Two processes at once.
+  // Two processes work concurrently.
   await Promise.all([restarted.work(), service.work(), restarted.work(), service.work()]);
-  // A round ends after ten seconds of real time, wherever it is: on a slow machine others follow.
+  // A round ends after ten seconds of real time, so on a slow machine several rounds are needed.
   const creditedThen = async () => {
     await restarted.work();
     return await credited();
@@ -180,6 +180,6 @@ test('after a long pause all of it is read, in stretches and then block by block
   await restarted.close();
 });
 
-test('the books are in order after it all', async () => {
+test('ledger and payments are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

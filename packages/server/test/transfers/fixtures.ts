@@ -6,24 +6,24 @@ import { verifyTransfers } from '../../src/money/transfers/index.ts';
 import type { Reply } from '../client.ts';
 import type { Client, Service } from '../service.ts';
 
-/** An account by each currency's rules; no bank has any of them. */
+/** One valid bank account per currency. None of them exists. */
 export const BANK_ACCOUNTS = {
   usd: { type: 'bank_account', holder_name: 'Marie Joseph', account_number: '1234567890', routing_number: '021000021' },
   eur: { type: 'bank_account', holder_name: 'Marie Joseph', iban: 'DE89 3704 0044 0532 0130 00' },
   gbp: { type: 'bank_account', holder_name: 'Marie Joseph', sort_code: '20-00-00', account_number: '55779911' },
 } as const;
 
-/** One more wallet of a tenant, beside its defaults. */
+/** Creates another wallet for a tenant, in addition to the default ones. */
 export async function anotherWallet(client: Client, currency: Currency): Promise<WalletId> {
   return (await client.post('/wallets', { currency })).data.id;
 }
 
-/** What the transfer's own account holds, in cents. */
+/** The balance of the transfer's own ledger account, in cents. */
 export async function heldBy({ core }: Service, tenantId: TenantId, id: string): Promise<bigint> {
   return (await findAccounts(core.database, tenantId, [id as TransferId])).get(id as TransferId)!.balance;
 }
 
-/** A transfer to a bank account that must be taken. */
+/** Creates a transfer to a bank account and expects 201. */
 export async function payBank(client: Client, walletId: string, amount: string, rest: object = {}): Promise<Reply> {
   const reply = await client.post('/transfers', {
     source_wallet_id: walletId,
@@ -35,7 +35,7 @@ export async function payBank(client: Client, walletId: string, amount: string, 
   return reply;
 }
 
-/** What is broken in the books and of transfers; nothing, when all is as it should be. */
+/** The problems found in the ledger and in transfers; empty when both are consistent. */
 export async function problemsOf({ core }: Service): Promise<string[]> {
   const books = await verifyLedger(core.database, { onStart: () => undefined, onProgress: () => undefined });
   const transfers = await verifyTransfers(core.database);

@@ -6,20 +6,20 @@ import type {
 } from '../../src/platforms/ports/funding-rails.ts';
 import type { TransferId } from '../../src/foundation/kit/ids.ts';
 
-/** What goes wrong with a call: nothing; it never arrives; it arrives and the answer is lost; it arrives much later. */
+/** Fault of a call: none; it never arrives; it arrives but its response is lost; it arrives much later. */
 export type CallFault = 'none' | 'lost' | 'unanswered' | 'delayed';
 
 type Standing = 'pending' | 'sent' | 'paid' | 'returned' | 'failed' | 'cancelled';
 
 /**
- * A bank that keeps to the port's rules behind a line that does not: the test says what it does, what is lost on the way, and
- * when its notices arrive.
+ * A bank that follows the port's rules behind an unreliable connection. The test controls the bank's actions, the faults of
+ * calls, and when notices arrive.
  */
 export class ModelBank implements Pick<FundingRails, 'sendPayment' | 'cancelPayment'> {
   readonly standing = new Map<TransferId, Standing>();
-  /** How often each payment left the bank. */
+  /** How often each payment was paid out. */
   readonly payouts = new Map<TransferId, number>();
-  /** Everything that it ever told, to be delivered in any order and as often as one likes. */
+  /** All notices that the bank has created; the test delivers them in any order and any number of times. */
   readonly notices: PaymentNotice[] = [];
   readonly #delayed: (() => void)[] = [];
   faults: () => CallFault = () => 'none';
@@ -39,12 +39,12 @@ export class ModelBank implements Pick<FundingRails, 'sendPayment' | 'cancelPaym
     });
   }
 
-  /** Calls that were given up long ago reach the bank after all. */
+  /** Delayed calls, whose callers have timed out, now reach the bank. */
   letThrough(): void {
     for (const call of this.#delayed.splice(0)) call();
   }
 
-  /** What the bank does with a payment, where it can. */
+  /** Lets the bank act on a payment. Has no effect in a status that does not allow the action. */
   act(reference: PaymentReference, what: 'send on' | 'pay' | 'fail' | 'return'): void {
     const { transferId } = reference;
     const standing = this.standing.get(transferId);

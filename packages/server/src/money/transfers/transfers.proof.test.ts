@@ -10,7 +10,7 @@ import type { PaymentNotice, PaymentOutcome } from '../../platforms/ports/fundin
 import type { TransferId } from '../../foundation/kit/ids.ts';
 import { receivePaymentNotice, sendDueRequests } from './index.ts';
 
-// Whatever the bank's line does, a transfer ends in one state, with its money in one place.
+// Under any faults of the connection to the bank, a transfer ends in one status, with its money in one place.
 
 const clock = adjustableClock();
 let bank = new ModelBank();
@@ -30,7 +30,7 @@ const ACTS_MAX = 25;
 const AMOUNT = 10_000;
 const FEE = 40;
 const FUNDS = 1_000_000;
-/** Longer than any pause or claim. */
+/** Longer than any retry delay or claim. */
 const WORK_IS_DUE_AFTER_MS = 600_000;
 
 type Act =
@@ -70,7 +70,7 @@ interface Story {
   readonly faults: Iterator<CallFault>;
 }
 
-/** What was delivered of each transfer, for its notices to be found again. */
+/** The transfers of one run, and the notices delivered for them. */
 interface Run {
   client: TenantClient;
   readonly ids: readonly TransferId[];
@@ -93,7 +93,7 @@ async function play(run: Run, act: Act): Promise<void> {
     }
     case 'work':
       clock.advance(WORK_IS_DUE_AFTER_MS);
-      // The token of before may have expired by now.
+      // The access token may have expired.
       run.client = { ...client, ...(await connect(service.url, 'live', client.credentials)) };
       await sendDueRequests(transfers, () => undefined);
       return;
@@ -115,7 +115,7 @@ async function deliver(run: Run, notice: PaymentNotice): Promise<void> {
   run.delivered.push(notice);
 }
 
-/** All acts, then everything that was lost or waits comes to its end. */
+/** Performs all acts, then completes everything that was lost or is waiting. */
 async function follow({ acts, faults }: Story): Promise<Run> {
   bank = new ModelBank();
   bank.faults = () => faults.next().value as CallFault;
@@ -155,7 +155,7 @@ interface Ended {
   readonly failure: { readonly code: string } | null;
 }
 
-/** One state each, told once, and the money where that state says. */
+/** Each transfer has one status, its events match it, and the money is where the status says. */
 async function expectInOnePlace({ client, ids }: Run): Promise<Ended[]> {
   const ended: Ended[] = [];
   const events = Map.groupBy(await allEvents(client), ({ data }) => data.id as string);
@@ -182,7 +182,7 @@ const TRUE_STATUS: Readonly<Record<string, string>> = {
 };
 
 test(
-  'a bank that tells the truth, over any line and in any order, has the last word',
+  'with any faults and order of notices, transfers end in the status that a consistent bank reports',
   async () => {
     await fc.assert(
       fc.asyncProperty(story(honest), async (each) => {
@@ -202,7 +202,7 @@ test(
 );
 
 test(
-  'a bank that contradicts itself changes nothing that is final, and every word of it is kept',
+  'a bank that contradicts itself changes no final status, and all of its notices are stored',
   async () => {
     await fc.assert(
       fc.asyncProperty(story([...honest, lie, lie]), async (each) => {

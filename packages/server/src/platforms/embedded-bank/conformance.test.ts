@@ -51,7 +51,7 @@ const lines: Readonly<Record<string, () => FaultSource>> = {
   ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`notice ${fault}`, () => everyOther('none', fault)])),
   'all of them': () => seededFaults(seed()),
 };
-describe.each(Object.entries(lines))('the embedded bank, %s', (_, faults) => {
+describe.each(Object.entries(lines))('the embedded bank with faults: %s', (_, faults) => {
   test.each(railsConformanceCases)('$name', async ({ run }) => {
     const bank = new EmbeddedBank(database, clock);
     await expect(run(harnessOf(bank, new FaultyRails(bank, faults())))).resolves.toBeUndefined();

@@ -70,7 +70,7 @@ const lines: Readonly<Record<string, () => FaultSource>> = {
   'all of them': () => seededFaults(seed()),
 };
 
-describe.each(Object.entries(lines))('the embedded platform, %s', (_, faults) => {
+describe.each(Object.entries(lines))('the embedded platform with faults: %s', (_, faults) => {
   test.each([...conformanceCases])('$name', async ({ run }) => {
     await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
   });

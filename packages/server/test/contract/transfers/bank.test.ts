@@ -16,8 +16,8 @@ const minute = async () => {
   await service.work();
 };
 
-describe('to a bank account', () => {
-  test('it is held for a minute of the tenant’s time, then paid', async () => {
+describe('a transfer to a bank account', () => {
+  test('is held for a minute of the tenant’s clock and then paid', async () => {
     const { data } = await payBank(sandbox, usd, '20.00', { reference: 'bank-1' });
     expect(data).toMatchObject({
       status: 'pending',
@@ -42,40 +42,43 @@ describe('to a bank account', () => {
     expect((await sandbox.get(`/operations/${data.operation_id}`)).data.status).toBe('succeeded');
     const event = (await allEvents(sandbox, '&types=transfer.success')).at(-1)!;
     expect(event.data).toEqual({ ...after, balance_after: await balanceOf(usd) });
-    // The wallet paid when the transfer began.
+    // The wallet was debited when the transfer was created.
     expect(event).not.toHaveProperty('entry_sequence');
   });
 
   test.each([
     ['failed', 'transfer_failure', ['transfer_return', 'transfer_fee_refund', 'issuer_transfer_fee_refund']],
     ['reversed', 'transfer_reversal', ['transfer_reversal']],
-  ])('money that came back, %s, leads to its transfer wherever it is read', async (outcome, type, entryTypes) => {
-    const reference = `came back, ${outcome}`;
-    const { data } = await payBank(sandbox, usd, '44.00', { reference });
-    const { data: after } = await sandbox.post(`/simulations/transfers/${data.id}`, { outcome });
-    expect(data.return_operation_id).toBeNull();
-    const operation = (await sandbox.get(`/operations/${after.return_operation_id}`)).data;
-    expect(operation).toMatchObject({ type, origin_operation_id: data.operation_id });
-    const [event] = (await allEvents(sandbox, `&types=transfer.${outcome}`)).slice(-1);
-    expect(operation.entries.map((entry: { type: string }) => entry.type)).toEqual(entryTypes);
-    expect(operation.entries.at(-1)).toMatchObject({
-      account_id: usd,
-      sequence: event!.entry_sequence,
-      balance_after: event!.data.balance_after,
-    });
-    const today = after.ended_at.slice(0, 10);
-    const statement = (await sandbox.get(`/wallets/${usd}/statement?from=${today}&to=${today}`)).data;
-    const back = statement.entries.filter((entry: { operation_id: string }) => entry.operation_id === operation.id);
-    expect(back.map((entry: { type: string; reference: string }) => [entry.type, entry.reference])).toEqual(
-      entryTypes.map((entryType) => [entryType, reference]),
-    );
-  });
+  ])(
+    'the return of a %s transfer refers to the transfer in operation, event and statement',
+    async (outcome, type, entryTypes) => {
+      const reference = `came back, ${outcome}`;
+      const { data } = await payBank(sandbox, usd, '44.00', { reference });
+      const { data: after } = await sandbox.post(`/simulations/transfers/${data.id}`, { outcome });
+      expect(data.return_operation_id).toBeNull();
+      const operation = (await sandbox.get(`/operations/${after.return_operation_id}`)).data;
+      expect(operation).toMatchObject({ type, origin_operation_id: data.operation_id });
+      const [event] = (await allEvents(sandbox, `&types=transfer.${outcome}`)).slice(-1);
+      expect(operation.entries.map((entry: { type: string }) => entry.type)).toEqual(entryTypes);
+      expect(operation.entries.at(-1)).toMatchObject({
+        account_id: usd,
+        sequence: event!.entry_sequence,
+        balance_after: event!.data.balance_after,
+      });
+      const today = after.ended_at.slice(0, 10);
+      const statement = (await sandbox.get(`/wallets/${usd}/statement?from=${today}&to=${today}`)).data;
+      const back = statement.entries.filter((entry: { operation_id: string }) => entry.operation_id === operation.id);
+      expect(back.map((entry: { type: string; reference: string }) => [entry.type, entry.reference])).toEqual(
+        entryTypes.map((entryType) => [entryType, reference]),
+      );
+    },
+  );
 
   test.each([
     ['10.91', 'account_not_found'],
     ['10.92', 'account_closed'],
     ['10.93', 'rejected_by_bank'],
-  ])('%s fails with %s, and money and fees are back', async (amount, code) => {
+  ])('of %s fails with %s, and amount and fees are returned', async (amount, code) => {
     const before = await balanceOf(usd);
     const { data } = await payBank(sandbox, usd, amount);
     await minute();
@@ -88,7 +91,7 @@ describe('to a bank account', () => {
     expect([operation.status, operation.error]).toEqual(['failed', code]);
   });
 
-  test('10.95 is paid, and comes back a minute later without its fees', async () => {
+  test('of 10.95 is paid and reversed a minute later, without a refund of the fees', async () => {
     const before = Number(await balanceOf(usd));
     const { data } = await payBank(sandbox, usd, '10.95');
     await minute();
@@ -107,7 +110,7 @@ describe('to a bank account', () => {
     });
   });
 
-  test('10.99 stays pending until it is simulated', async () => {
+  test('of 10.99 stays pending until its outcome is simulated', async () => {
     const { data } = await payBank(sandbox, usd, '10.99');
     await minute();
     await minute();
@@ -133,7 +136,7 @@ describe('to a bank account', () => {
   test.each([
     ['eur', { iban: '******************3000' }],
     ['gbp', { sort_code: '200000', account_number: '****9911' }],
-  ] as const)('in %s', async (currency, shown) => {
+  ] as const)('in %s shows a masked account number and can succeed', async (currency, shown) => {
     await topUp(service, sandbox, 10_000n, currency);
     const wallet = (await walletOf(sandbox, currency)).id;
     const { data } = await payBank(sandbox, wallet, '5.00', { destination: BANK_ACCOUNTS[currency] });
@@ -143,10 +146,10 @@ describe('to a bank account', () => {
   });
 });
 
-describe('simulated', () => {
+describe('a simulated outcome', () => {
   const simulate = (id: string, outcome: string) => sandbox.post(`/simulations/transfers/${id}`, { outcome });
 
-  test('a pending one comes to anything, one that succeeded comes back, and nothing else', async () => {
+  test('can be any for a pending transfer, only reversed for a successful one, and none afterwards', async () => {
     for (const [first, then, status] of [
       ['success', 'reversed', 200],
       ['success', 'success', 409],
@@ -166,7 +169,7 @@ describe('simulated', () => {
     }
   });
 
-  test('one that came back before it was paid keeps the fees, and returns the money once', async () => {
+  test('reversed for an unpaid transfer returns the amount once, without the fees', async () => {
     const before = Number(await balanceOf(usd));
     const { data } = await payBank(sandbox, usd, '7.00');
     await simulate(data.id, 'reversed');
@@ -174,7 +177,7 @@ describe('simulated', () => {
     expect(await heldBy(service, sandbox.tenant.id, data.id)).toBe(0n);
   });
 
-  test('one between wallets is over already', async () => {
+  test('is rejected for a transfer between wallets, which has already ended', async () => {
     const { data } = await sandbox.post('/transfers', {
       source_wallet_id: usd,
       amount: 1,
@@ -186,8 +189,8 @@ describe('simulated', () => {
   });
 });
 
-describe('cancelled', () => {
-  test('in time, money and fees are back', async () => {
+describe('cancelling a transfer', () => {
+  test('returns amount and fees when it is in time', async () => {
     const before = await balanceOf(usd);
     const { data } = await payBank(sandbox, usd, '30.99');
     const reply = await sandbox.post(`/transfers/${data.id}/cancel`, { reference: 'stop it' }, { key: 'stop' });
@@ -214,14 +217,14 @@ describe('cancelled', () => {
     );
   });
 
-  test('too late, it is refused', async () => {
+  test('is rejected when it is too late', async () => {
     const { data } = await payBank(sandbox, usd, '30.00');
     await sandbox.post(`/simulations/transfers/${data.id}`, { outcome: 'success' });
     expect((await sandbox.post(`/transfers/${data.id}/cancel`)).code).toBe('transfer_not_pending');
   });
 });
 
-test('lists are newest first, by cursor and by what is asked for', async () => {
+test('transfers are listed newest first, by cursor and by filter', async () => {
   const all = (await sandbox.get('/transfers?size=100')).data.transfers as { id: string; status: string }[];
   expect(all.map(({ id }) => id)).toEqual(
     all
@@ -244,6 +247,6 @@ test('lists are newest first, by cursor and by what is asked for', async () => {
   expect(ofEur.map(({ currency }: { currency: string }) => currency)).toEqual(['eur']);
 });
 
-test('the books are right afterwards', async () => {
+test('ledger and transfers are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

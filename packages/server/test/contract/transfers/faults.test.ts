@@ -15,7 +15,7 @@ import { ModelBank, type CallFault } from '../../transfers/model-bank.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEvents, setFeesOf, topUp, walletOf } from '../support/people.ts';
 
-// What is asked for happens once, whatever becomes of the calls to the bank.
+// Requested payments and cancellations take effect once, even if calls to the bank fail or are repeated.
 
 const clock = adjustableClock();
 const bank = new ModelBank();
@@ -35,7 +35,7 @@ const { database, transfers } = service.core;
 
 const fails = (...faults: CallFault[]): void => void (bank.faults = () => faults.shift() ?? 'none');
 beforeEach(() => fails());
-/** The worker's rounds, until what waited is told. */
+/** One round of the worker, late enough that all waiting requests to the bank are due. */
 async function work(): Promise<void> {
   clock.advance(100_000);
   await sendDueRequests(transfers, () => undefined);
@@ -51,8 +51,8 @@ const deliver = (id: string, noticeId: string, outcome: PaymentOutcome, reason?:
   });
 const read = async (id: string) => (await live.get(`/transfers/${id}`)).data;
 
-describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose sending is %s', (fault) => {
-  test('is made once, and its key gives one answer', async () => {
+describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose request to the bank is %s', (fault) => {
+  test('is made once, and key and reference return the same transfer', async () => {
     fails(fault);
     const before = await balance();
     const body = { source_wallet_id: usd, amount: '10.00', destination: BANK_ACCOUNTS.usd, reference: `r ${fault}` };
@@ -75,7 +75,7 @@ describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose sen
     expect(bank.payouts.get(first.data.id)).toBe(1);
   });
 
-  test('can be cancelled before the bank has it, and is not paid later', async () => {
+  test('can be cancelled, and is not paid when the request arrives later', async () => {
     fails(fault);
     const before = await balance();
     const { data } = await payBank(live, usd, '10.00');
@@ -87,8 +87,8 @@ describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose sen
   });
 });
 
-describe.each<CallFault>(['lost', 'unanswered'])('a cancelling that is %s', (fault) => {
-  test('goes on until the bank has answered', async () => {
+describe.each<CallFault>(['lost', 'unanswered'])('a cancellation whose request to the bank is %s', (fault) => {
+  test('is repeated until the bank has responded', async () => {
     const before = await balance();
     const { data } = await payBank(live, usd, '10.00');
     fails(fault, fault, fault);
@@ -109,7 +109,7 @@ describe.each<CallFault>(['lost', 'unanswered'])('a cancelling that is %s', (fau
     ).toEqual(reply.data);
   });
 
-  test('ends as well when the bank has paid meanwhile', async () => {
+  test('fails when the bank has sent the payment in the meantime', async () => {
     const { data } = await payBank(live, usd, '10.00');
     bank.act({ tenantId: live.tenant.id, transferId: data.id }, 'send on');
     fails(fault);
@@ -129,7 +129,7 @@ describe.each<CallFault>(['lost', 'unanswered'])('a cancelling that is %s', (fau
   });
 });
 
-test('a cancelling that comes too late is refused, also when it is repeated with its key', async () => {
+test('a cancellation that is too late is rejected, also when it is repeated with its key', async () => {
   const { data } = await payBank(live, usd, '10.00');
   bank.act({ tenantId: live.tenant.id, transferId: data.id }, 'send on');
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -139,7 +139,7 @@ test('a cancelling that comes too late is refused, also when it is repeated with
   expect(await read(data.id)).toEqual(data);
 });
 
-test('of cancelling and success that race, one wins and the money is in one place', async () => {
+test('when cancellation and success race, one wins and the money is in one place', async () => {
   for (let round = 0; round < 10; round += 1) {
     const before = Number(await balance());
     const { data } = await payBank(live, usd, '1.00');
@@ -155,7 +155,7 @@ test('of cancelling and success that race, one wins and the money is in one plac
 });
 
 describe('notices', () => {
-  test('that come again are known; that contradict are kept until an operator settles them', async () => {
+  test('have no effect when repeated; contradictions are stored until an operator settles them', async () => {
     const before = Number(await balance());
     const { data } = await payBank(live, usd, '10.00');
     await Promise.all([deliver(data.id, 'n1', 'success'), deliver(data.id, 'n1', 'success')]);
@@ -185,7 +185,7 @@ describe('notices', () => {
     ['failed', 'reversed'],
     ['reversed', 'success'],
     ['reversed', 'failed'],
-  ])('after %s, %s changes nothing and is kept', async (first, then) => {
+  ])('of the outcome %s followed by %s: the second changes nothing and is stored', async (first, then) => {
     const { data } = await payBank(live, usd, '10.00');
     await deliver(data.id, 'first', first);
     const [ended, after] = [await read(data.id), await balance()];
@@ -199,7 +199,7 @@ describe('notices', () => {
   });
 });
 
-test('an operator sees what waits, the longest waiting first', async () => {
+test('an operator sees pending transfers, the longest waiting first', async () => {
   const { data } = await payBank(live, usd, '10.00');
   const waitingBy = async (milliseconds: number) => {
     const by = new Date(Date.parse(data.created_at) + milliseconds);
@@ -213,13 +213,13 @@ test('an operator sees what waits, the longest waiting first', async () => {
   expect((await waitingBy(-1)).map(({ id }) => id)).not.toContain(data.id);
 });
 
-/** What the bank has said about a transfer against what stood. */
+/** The bank's notices that contradict the status of a transfer. */
 async function contradictionsOf(id: string): Promise<readonly Contradiction[]> {
   const by = new Date(clock.now().getTime() + 1);
   const overseen = await listTransfers(database, { which: 'contradicted', by, limit: 1_000 });
   return overseen.find(({ transfer }) => transfer.id === id)?.contradictions ?? [];
 }
 
-test('the books are right afterwards', async () => {
+test('ledger and transfers are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const FREE = fixed('0.00');
 const NONE = { issuance: FREE, deposit: FREE, withdraw: FREE, decline: FREE, transfer: FREE, account_issue: FREE };
 const WITHOUT = { version: 0, effective_at: null, pre_deposit: '0.00', fees: NONE, issuer_fees: NONE };
 
-test('a partner without a schedule is charged nothing, and reads so', async () => {
+test('a partner without a fee schedule is charged nothing, and GET /fees shows zero fees', async () => {
   const { live, sandbox } = await service.newPartner();
   for (const client of [live, sandbox]) {
     const { status, data } = await client.get('/fees');
@@ -44,7 +44,7 @@ test('a partner without a schedule is charged nothing, and reads so', async () =
   });
 });
 
-test('what is in force and what is to come, each with its moment, in one currency and not the others', async () => {
+test('current and future schedules are shown and charged with their times, for one currency only', async () => {
   const { sandbox } = await service.newPartner();
   const now = await set(sandbox, {
     deposit: fixedFee(35n),
@@ -104,7 +104,7 @@ test('what is in force and what is to come, each with its moment, in one currenc
   }
 });
 
-test('of two schedules for one moment the newer takes the place of the other', async () => {
+test('a schedule replaces an earlier one for the same time', async () => {
   const { sandbox } = await service.newPartner();
   const at = new Date(clock.now().getTime() + 3_600_000);
   const key = { tenantId: sandbox.tenant.id, currency: 'usd' } as const;
@@ -114,7 +114,7 @@ test('of two schedules for one moment the newer takes the place of the other', a
   expect(coming).toMatchObject([{ version: 2, fees: { deposit: fixed('0.01'), withdraw: fixed('0.02') } }]);
 });
 
-test('thirteen moments to come are too many; a change of one of the twelve, or of now, is not', async () => {
+test('at most twelve future schedules are allowed; changing one of them or the current one remains possible', async () => {
   const { sandbox } = await service.newPartner();
   const key = { tenantId: sandbox.tenant.id, currency: 'usd' } as const;
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
@@ -191,7 +191,7 @@ describe('quotes', async () => {
       { fee: '0.50', total: '50.50' },
     ],
     [{ operation: 'account_issue' }, { fees: [{ name: 'issuer_account_issue', amount: '1.50' }], total: '1.50' }],
-  ])('%j', async (body, answer) => {
+  ])('the quote for %j has the expected fees and total', async (body, answer) => {
     const { status, data } = await sandbox.post('/fees/quote', body);
     expect([status, data]).toEqual([200, expect.objectContaining(answer)]);
     expect('amount' in data).toBe('amount' in body);
@@ -214,18 +214,18 @@ describe('quotes', async () => {
     ['operation', { operation: 'pre_deposit', amount: 1 }, /^operation: must be one of/],
     ['operation', { operation: 'issuer_deposit', amount: 1 }, /^operation: must be one of/],
     ['currency', { operation: 'deposit', amount: 1, currency: 'jpy' }, /^currency: must be one of/],
-  ])('refused for its %s: %j', async (field, body, problem) => {
+  ])('a request with an invalid %s is rejected: %j', async (field, body, problem) => {
     const { status, code, fields, errors } = await sandbox.post('/fees/quote', body);
     expect([status, code, fields]).toEqual([422, 'invalid_request', [field]]);
     expect(errors).toEqual([expect.stringMatching(problem)]);
   });
 
-  test('a currency that is none is refused when reading too', async () => {
+  test('reading the fees of an unknown currency is rejected', async () => {
     const { status, code } = await sandbox.get('/fees?currency=xyz');
     expect([status, code]).toEqual([422, 'invalid_request']);
   });
 
-  test('nothing is written by them, and a key is no part of them', async () => {
+  test('a quote writes nothing and ignores an idempotency key', async () => {
     const wallet = await walletOf(sandbox);
     const entries = await allEntries(sandbox, `/wallets/${wallet.id}/entries`);
     const key = crypto.randomUUID();

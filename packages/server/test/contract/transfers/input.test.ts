@@ -93,7 +93,7 @@ describe('a valid bank account is accepted', () => {
   });
 });
 
-describe('other invalid requests', () => {
+describe('another invalid request is rejected and changes nothing', () => {
   const bank = BANK_ACCOUNTS.usd;
   test.each<[string, object, object, [number, string[]]]>([
     ['a currency other than the wallet’s', bank, { currency: 'eur' }, [422, ['currency']]],
@@ -134,7 +134,7 @@ describe('other invalid requests', () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test('invalid simulations', async () => {
+  test('a simulation with an invalid field', async () => {
     const { data } = await send('usd', bank);
     for (const [body, field] of [
       [{}, 'outcome'],
@@ -149,7 +149,7 @@ describe('other invalid requests', () => {
     expect((await sandbox.get(`/transfers/${data.id}`)).data.status).toBe('pending');
   });
 
-  test('invalid list filters', async () => {
+  test('a list with an invalid filter', async () => {
     for (const [query, field] of [
       ['status=done', 'status'],
       ['source_wallet_id=7', 'source_wallet_id'],

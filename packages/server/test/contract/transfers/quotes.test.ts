@@ -7,7 +7,7 @@ const { sandbox } = await service.newPartner();
 const quote = (body: object, options = {}) => sandbox.post('/quotes', body, options);
 const usdToEur = { source_currency: 'usd', target_currency: 'eur' };
 
-test('a quote says both amounts, the rate with the markup, and until when', async () => {
+test('a quote shows both amounts, the rate with the markup, and when it expires', async () => {
   const { status, data } = await quote({ ...usdToEur, source_amount: '100.00' });
   expect(status).toBe(201);
   expect(data).toEqual({
@@ -27,14 +27,14 @@ test('a quote says both amounts, the rate with the markup, and until when', asyn
   expect([back.source_amount, back.target_amount]).toEqual(['99.99', '89.10']);
 });
 
-test('its times are the tenant’s', async () => {
+test('a quote’s times are those of the tenant’s clock', async () => {
   await sandbox.post('/simulations/clock', { advance: 'P1D' });
   const { data } = await quote({ ...usdToEur, source_amount: 1 });
   const { now } = (await sandbox.get('/simulations/clock')).data;
   expect(Math.abs(Date.parse(now) - Date.parse(data.created_at))).toBeLessThan(60_000);
 });
 
-test('key and reference give the first quote', async () => {
+test('the same key and the same reference return the first quote', async () => {
   const body = { ...usdToEur, source_amount: '5.00', reference: 'q1' };
   const first = await quote(body, { key: 'q1' });
   const repeated = await quote(body, { key: 'q1' });
@@ -47,7 +47,7 @@ test('key and reference give the first quote', async () => {
   ]);
 });
 
-describe('refused', () => {
+describe('an invalid request is rejected', () => {
   test.each<[string, object, string[]]>([
     [
       'the same currency twice',
@@ -69,7 +69,7 @@ describe('refused', () => {
     expect([reply.status, reply.code, reply.fields]).toEqual([422, 'invalid_request', fields]);
   });
 
-  test('one that there is not, and another’s', async () => {
+  test('an unknown quote, and another partner’s quote', async () => {
     const { data } = await quote({ ...usdToEur, source_amount: 1 });
     const { sandbox: other } = await service.newPartner();
     expect((await other.get(`/quotes/${data.id}`)).code).toBe('quote_not_found');
@@ -77,7 +77,7 @@ describe('refused', () => {
   });
 });
 
-test('without a rate there is no quote', async () => {
+test('a quote for a currency without an exchange rate is rejected', async () => {
   const other = await startService(await createTestDatabase());
   const statement = { name: 'test.no_rate', text: `DELETE FROM exchange_rates WHERE currency = 'gbp'` };
   await other.core.database.rows({ statement, values: [] });

@@ -16,8 +16,8 @@ const minute = async () => {
   await service.work();
 };
 
-describe('to another wallet', () => {
-  test('of the same currency it is done at once, and reads the same everywhere', async () => {
+describe('a transfer to another wallet', () => {
+  test('of the same currency succeeds immediately, and is the same in response, read, list, event and operation', async () => {
     const before = await balanceOf(usd);
     const reply = await sandbox.post(
       '/transfers',
@@ -95,7 +95,7 @@ describe('to another wallet', () => {
     expect([other.status, other.code]).toEqual([409, 'reference_conflict']);
   });
 
-  test('more than the wallet has, fees included, is refused and nothing moves', async () => {
+  test('of more than the balance, fees included, is rejected and moves nothing', async () => {
     const { live } = await service.newPartner();
     const source = (await walletOf(live)).id;
     const target = await anotherWallet(live, 'usd');
@@ -116,7 +116,7 @@ describe('to another wallet', () => {
     expect((await walletOf(live)).balance).toBe('0.00');
   });
 
-  test('of another currency it needs a quote, and uses it up', async () => {
+  test('of another currency needs a quote and uses it up', async () => {
     const quote = (
       await sandbox.post('/quotes', { source_currency: 'usd', target_currency: 'eur', source_amount: '100.00' })
     ).data;
@@ -156,7 +156,7 @@ describe('to another wallet', () => {
     expect(await heldBy(service, sandbox.tenant.id, data.id)).toBe(0n);
   });
 
-  test('of two that race for one quote, one has it', async () => {
+  test('is made once when several requests race for one quote', async () => {
     const quote = (
       await sandbox.post('/quotes', { source_currency: 'usd', target_currency: 'eur', source_amount: '1.00' })
     ).data;
@@ -173,7 +173,7 @@ describe('to another wallet', () => {
     expect(Number(await balanceOf(eur)) - Number(before)).toBeCloseTo(Number(quote.target_amount), 5);
   });
 
-  test('a quote is good for a minute of the tenant’s time', async () => {
+  test('is rejected when its quote is older than a minute of the tenant’s clock', async () => {
     const quote = (
       await sandbox.post('/quotes', { source_currency: 'usd', target_currency: 'eur', source_amount: '1.00' })
     ).data;
@@ -188,7 +188,7 @@ describe('to another wallet', () => {
   });
 });
 
-test('and no partner sees another’s', async () => {
+test('a partner cannot read, cancel or simulate another’s transfers, or use another’s wallets', async () => {
   const { sandbox: other } = await service.newPartner();
   const [{ id }] = (await sandbox.get('/transfers')).data.transfers;
   expect((await other.get(`/transfers/${id}`)).code).toBe('transfer_not_found');
@@ -209,6 +209,6 @@ test('and no partner sees another’s', async () => {
   expect([given.status, given.fields]).toEqual([422, ['destination.wallet_id']]);
 });
 
-test('the books are right afterwards', async () => {
+test('ledger and transfers are consistent after all tests', async () => {
   expect(await problemsOf(service)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const eventsOf = async (id: string) => (await allEvents(sandbox)).filter(({ data
 const booksAreRight = async () => expect((await verifyLedger(database)).problems).toEqual([]);
 
 describe('an incoming payment', () => {
-  test('is credited when the simulation responds, with an event, and reads the same everywhere', async () => {
+  test('is credited when the simulation responds, and is the same in read, list, event, entry and operation', async () => {
     const { sandbox: client } = await service.newPartner();
     const { data: account } = await issue(client);
     const sender = { name: 'Atelier Dupont', account: 'FR7630006000011234567890189' };
@@ -117,7 +117,7 @@ describe('an incoming payment', () => {
     [{ amount: 1, sender: null }, 'sender'],
     [{ amount: 1, reference: 'x'.repeat(141) }, 'reference'],
     [{ amount: 1, reference: '\ud800' }, 'reference'],
-  ])('%j is refused, and nothing arrives', async (body, field) => {
+  ])('%j is rejected, and nothing is credited', async (body, field) => {
     const { data: account } = await issue(sandbox);
     const refused = await credit(account.id, body, crypto.randomUUID());
     expect([refused.status, refused.fields]).toEqual([422, [field]]);
@@ -220,7 +220,7 @@ describe('a payment that the bank takes back', () => {
   });
 
   test.each([[{ reason: '' }], [{ reason: 'x'.repeat(141) }], [{ reason: 'a\0' }], [{ reason: 5 }]])(
-    '%j is refused',
+    '%j is rejected',
     async (body) => {
       const { data: account } = await issue(sandbox);
       const { data: arrived } = await credit(account.id, { amount: 1 });

@@ -25,7 +25,7 @@ const booksAreRight = async () => expect((await verifyLedger(database)).problems
 
 describe('issuing', () => {
   test.each(['usd', 'eur', 'gbp'] as const)(
-    '%s: 201, active, with numbers, in read, list and event alike',
+    '%s: 201, active, with bank details; read, list and event show the same account',
     async (currency) => {
       const { sandbox: client } = await service.newPartner();
       const created = await issue(client, { currency, label: 'Incoming' });
@@ -99,7 +99,7 @@ describe('issuing', () => {
     ['an unknown wallet', { wallet_id: crypto.randomUUID() }, 404, undefined],
     ['a wallet of another currency', { currency: 'eur', wallet_id: 'usd' }, 422, 'wallet_id'],
     ['a reference with NUL', { reference: 'a\0' }, 422, 'reference'],
-  ])('refuses %s', async (_, body: Record<string, unknown>, status, field) => {
+  ])('rejects %s', async (_, body: Record<string, unknown>, status, field) => {
     const named = body['wallet_id'] === 'usd' ? { wallet_id: (await walletOf(sandbox)).id } : {};
     const before = (await sandbox.get('/accounts?size=100')).data;
     const refused = await issue(sandbox, { ...body, ...named });
@@ -152,7 +152,7 @@ describe('issuing', () => {
 });
 
 describe('lists', () => {
-  test('newest first, by page, and by status, currency and customer', async () => {
+  test('are newest first, by page, and by status, currency and customer', async () => {
     const { sandbox: client } = await service.newPartner();
     const customer = await newCustomer(client);
     const made: string[] = [];
