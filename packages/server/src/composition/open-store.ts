@@ -29,8 +29,8 @@ export async function openStore(config: Config, logger: Logger, attach: boolean)
   try {
     return await openStoreAt(config, logger, attach);
   } catch (error) {
-    // A file system error, such as a file in place of the folder or missing permissions. Errors of PostgreSQL stay as
-    // is.
+    // A file system error: a file is in place of the folder, or permissions are missing. PostgreSQL's errors are
+    // unchanged.
     throw error instanceof Error && 'syscall' in error ? namingSetting('ISSUARY_DATA_DIR', error) : error;
   }
 }

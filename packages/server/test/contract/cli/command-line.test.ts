@@ -170,7 +170,7 @@ test('`verify` reports no problem, and then names an account whose balance was c
   expect(await run('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('every balance is right') });
 });
 
-describe('a failed command prints a one-line error and changes nothing', () => {
+describe('invalid commands and help', () => {
   const nobody = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
   const credit = ['wallets', 'credit', '--env', 'live', '--reference', 'r', '--reason', 'r'];
   test.concurrent.each<[string, string[]]>([
@@ -190,7 +190,7 @@ describe('a failed command prints a one-line error and changes nothing', () => {
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '1.555']],
     ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
     ['--decimals', ['rates', 'set', 'eur=0.9', '--decimals', '3']],
-  ])('%s: %j', async (name, args) => {
+  ])('fails with a one-line error that matches %s: %j', async (name, args) => {
     const { code, stdout, stderr } = await run(...args, '--json');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^issuary: .*${name}.*\\n$`));
@@ -205,7 +205,7 @@ describe('a failed command prints a one-line error and changes nothing', () => {
     ["unknown option '--nobody'; see `issuary verify --help`", ['verify', '--nobody']],
     ['a command is missing: credit, debit, list; see `issuary wallets --help`', ['wallets']],
     ['a command is missing: start, partners, .*; see `issuary --help`', []],
-  ])('prints in one line: %s', async (said, args) => {
+  ])('prints a usage error in one line: %s', async (said, args) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
     const pattern = said.replaceAll(/[()?]/g, (character) => `\\${character}`);

@@ -175,15 +175,15 @@ test('continues after a restart of the service, reports the outage once, and mis
   expect(JSON.parse(command.stdout()).event.type).toBe('card.created');
 });
 
-describe('fails with a one-line error', () => {
-  test('for a live key, before any request', async () => {
+describe('the options of listen', () => {
+  test('a live key fails with a one-line error before any request', async () => {
     const { live } = await service.newPartner();
     const { code, stdout, stderr } = await issuary(settingsFor(live, UNUSED), 'listen');
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^issuary: this is a live key: .*sandbox key\n$/);
   });
 
-  test('for a wrong key, a wrong URL, an unreachable service and invalid options', async () => {
+  test('a wrong key, a wrong URL, an unreachable service and invalid options fail with a one-line error', async () => {
     const sandbox = await newSandbox();
     const settings = settingsFor(sandbox);
     const stranger = createServer((_, response) => void response.end('<html>')).listen(0, '127.0.0.1');
@@ -215,7 +215,7 @@ describe('fails with a one-line error', () => {
     });
   });
 
-  test('reads the secret id from a file', async () => {
+  test('the secret id can be read from a file', async () => {
     const { credentials } = await newSandbox();
     const file = join(await temporaryFolder(), 'secret');
     await writeFile(file, `${credentials.secret_id}\n`);

@@ -32,15 +32,18 @@ test('--list prints every event type with how it is caused or why it cannot be',
   expect(stdout.trimEnd().split('\n')).toHaveLength(EVENT_TYPES.length);
 });
 
-test.concurrent.each(listed.filter(({ how }) => how !== undefined).map(({ type }) => type))('%s', async (type) => {
-  const { code, stdout, stderr } = await trigger(sandbox, type, '--json');
-  expect([code, stderr]).toEqual([0, '']);
-  const { events } = JSON.parse(stdout) as { events: EventView[] };
-  expect(events.map((event) => event.type)).toContain(type);
-  // All are about the customer and card, or the account, created for this run, and are in the feed.
-  expect(new Set(events.map(({ data }) => data.customer_id ?? data.id)).size).toBe(1);
-  for (const event of events) expect((await sandbox.get(`/events/${event.id}`)).data).toEqual(event);
-});
+test.concurrent.each(listed.filter(({ how }) => how !== undefined).map(({ type }) => type))(
+  'causes %s',
+  async (type) => {
+    const { code, stdout, stderr } = await trigger(sandbox, type, '--json');
+    expect([code, stderr]).toEqual([0, '']);
+    const { events } = JSON.parse(stdout) as { events: EventView[] };
+    expect(events.map((event) => event.type)).toContain(type);
+    // All are about the customer and card, or the account, created for this run, and are in the feed.
+    expect(new Set(events.map(({ data }) => data.customer_id ?? data.id)).size).toBe(1);
+    for (const event of events) expect((await sandbox.get(`/events/${event.id}`)).data).toEqual(event);
+  },
+);
 
 test.concurrent('prints a line for each event without --json', async () => {
   const { stdout } = await trigger(sandbox, 'card.frozen');

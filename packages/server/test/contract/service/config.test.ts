@@ -136,11 +136,11 @@ test.each<[string, object]>([
   ['off', { live: undefined, sandbox: undefined }],
   ['live=7', { live: 7, sandbox: 50 }],
   ['sandbox=9, live=8', { live: 8, sandbox: 9 }],
-])('ISSUARY_RATE_LIMIT=%s', (text, limits) => {
+])('accepts ISSUARY_RATE_LIMIT=%s', (text, limits) => {
   expect(readConfig({ ISSUARY_RATE_LIMIT: text }).rateLimits).toEqual(limits);
 });
 
-test.each(['Acme', 'a', '7', 'Acme-Pay-2', 'a'.repeat(32)])('ISSUARY_BRAND=%s', (brand) => {
+test.each(['Acme', 'a', '7', 'Acme-Pay-2', 'a'.repeat(32)])('accepts ISSUARY_BRAND=%s', (brand) => {
   expect(readConfig({ ISSUARY_BRAND: brand }).brand).toBe(brand);
 });
 

@@ -20,7 +20,7 @@ describe('adds a duration by the calendar, in UTC', () => {
     ['2028-01-01T00:00:00.000Z', 'P1Y2M3W4DT5H6M7S', '2029-03-26T05:06:07.000Z'],
     ['2028-01-01T00:00:00.000Z', 'PT0S', '2028-01-01T00:00:00.000Z'],
     ['2028-01-01T00:00:00.000Z', 'P9999Y', '+012027-01-01T00:00:00.000Z'],
-  ])('%s and %s is %s', (start, duration, expected) => {
+  ])('%s plus %s is %s', (start, duration, expected) => {
     expect(later(start, duration)).toBe(expected);
   });
 });
