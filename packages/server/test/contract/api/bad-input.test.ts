@@ -50,7 +50,7 @@ async function send({ method, path, body }: BadRequest): Promise<Reply> {
   return await sandbox.call(method, path, body, { key: crypto.randomUUID() });
 }
 
-/** Sends them all, a few at once; what was not refused as it should be, in words. */
+/** Sends all requests, four at a time, and describes those that were not rejected as expected. */
 async function wronglyAnswered(requests: readonly BadRequest[]): Promise<string[]> {
   const wrong: string[] = [];
   const queue = requests.values();
@@ -70,8 +70,8 @@ describe.each([
   ['bodies', badBodies(routes, existing), 4_000],
   ['paths', badPaths(routes, existing), 900],
   ['queries', badQueries(routes, existing), 60],
-])('%s', (_, requests, count_min) => {
-  test('are refused in the envelope, and nothing changes', async () => {
+])('wrong %s', (_, requests, count_min) => {
+  test('are rejected with the expected status and field, and change nothing', async () => {
     expect(requests.length).toBeGreaterThan(count_min);
     const before = await snapshot(database.database);
     expect(await wronglyAnswered(requests)).toEqual([]);
@@ -79,15 +79,15 @@ describe.each([
   });
 });
 
-describe('fields that no route knows', () => {
-  test.each(unknownFields(routes, existing))('of $name are named', async (request) => {
+describe('unknown fields', () => {
+  test.each(unknownFields(routes, existing))('of $name are listed in x-ignored-fields', async (request) => {
     const { status, headers } = await send(request);
     expect(request.statuses).toContain(status);
     expect(headers.get('x-ignored-fields')?.split(', ').toSorted()).toEqual(request.ignored.toSorted());
   });
 });
 
-describe('what no schema says', () => {
+describe('problems that no schema describes', () => {
   const deposit = `/cards/${existing.card}/deposit`;
   const nested = (depth: number): string => `{"amount":1,"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
@@ -97,7 +97,7 @@ describe('what no schema says', () => {
     ['a hundred thousand unknown fields', `{${Array.from({ length: 20_000 }, (_, at) => `"f${at}":0`).join()}}`, 422],
     ['a field twice, the last one wrong', '{"amount":1,"amount":"x"}', 422],
     ['fields named like methods of objects', '{"hasOwnProperty":1,"toString":2,"__defineGetter__":3}', 422],
-  ])('%s', async (_, body, status) => {
+  ])('rejects %s and changes nothing', async (_, body, status) => {
     const before = await snapshot(database.database);
     for (const key of [undefined, 'deep']) {
       const reply = await sandbox.post(deposit, body, key === undefined ? {} : { key });
@@ -118,18 +118,18 @@ describe('what no schema says', () => {
     [`${purchase}/refunds`, {}, 'amount'],
     [`${purchase}/clearings`, { currency: 'usd' }, 'amount'],
     ['/simulations/clock', { advance: 'P10YT99999H' }, 'advance'],
-  ])('POST %s with %j names %s', async (path, body, field) => {
+  ])('POST %s with %j returns 422 for %s', async (path, body, field) => {
     const before = await snapshot(database.database);
     const reply = await sandbox.post(path, body, { key: crypto.randomUUID() });
     expect([reply.status, reply.fields]).toEqual([422, [field]]);
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test('what objects inherit cannot be given from outside', () => {
+  test('no request has changed Object.prototype', () => {
     expect(({} as { amount?: unknown }).amount).toBeUndefined();
   });
 });
 
-test('nothing of it was an error of ours', () => {
+test('no request caused a logged error', () => {
   expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });

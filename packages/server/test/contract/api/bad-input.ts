@@ -3,19 +3,19 @@ import type { Method } from '../../client.ts';
 import { wrongValues, type FieldSchema } from './bad-values.ts';
 import { rightBody, rightPath, type Existing } from './right-bodies.ts';
 
-/** A request that must be refused, and change nothing. */
+/** A request that must be rejected and change nothing. */
 export interface BadRequest {
   readonly name: string;
   readonly method: Method;
   readonly path: string;
-  /** JSON text, where the request has a body. */
+  /** JSON text, if the request has a body. */
   readonly body?: string;
   readonly statuses: readonly number[];
-  /** What `data.error.fields` must name. */
+  /** The field that `data.error.fields` must name. */
   readonly field?: string;
 }
 
-/** For every field of every body: everything that it cannot be. */
+/** Wrong bodies, and every wrong value for every field of every body. */
 export function badBodies(routes: readonly Route[], existing: Existing): BadRequest[] {
   return routes
     .filter(({ body }) => body)
@@ -56,7 +56,7 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
             method,
             path,
             body: bodyWith(right, wrong.path, wrong.value),
-            // An id that can name nothing is an id that is not found.
+            // An id that cannot exist may also be rejected as not found.
             statuses: name.endsWith('_id') ? [422, 404] : [422],
             ...(name.endsWith('_id') ? {} : { field: wrong.field }),
           })),
@@ -84,15 +84,15 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
     });
 }
 
-/** Tokens have more decimals than money. */
+/** Amounts of tokens have more decimals than money. */
 function isRightForTokens(operationId: string, { field, value }: { field: string; value: string }): boolean {
   return operationId === 'simulateChainPayment' && field === 'amount' && /^"?[01]\.001"?$/.test(value);
 }
 
-/** Stands where the wrong value goes, since not every JSON text survives being read and written. */
+/** Placeholder for the wrong value, since not every JSON text survives parsing and serialization. */
 const PLACE = 'the wrong value';
 
-/** The body's text with one value put in, however deep. */
+/** The body as JSON text with one value replaced, at any depth. */
 function bodyWith(right: Record<string, unknown>, path: readonly string[], value: string): string {
   const [name, ...rest] = path;
   const put = (within: unknown, [step, ...further]: readonly string[]): unknown =>
@@ -102,7 +102,7 @@ function bodyWith(right: Record<string, unknown>, path: readonly string[], value
   return JSON.stringify({ ...right, [name!]: put(right[name!], rest) }).replace(`"${PLACE}"`, () => value);
 }
 
-/** Values that are right alone: amounts that their currency does not have, in currencies of no and of three decimals. */
+/** Values that are wrong only together: amounts that a currency with zero or with three decimals does not have. */
 function badTogether(properties: Record<string, FieldSchema>): [field: string, change: object][] {
   if (properties['amount'] === undefined || properties['currency'] === undefined || properties['currency'].enum)
     return [];
@@ -113,7 +113,7 @@ function badTogether(properties: Record<string, FieldSchema>): [field: string, c
   return amounts.map(([currency, amount]) => ['amount', { currency, amount }]);
 }
 
-/** Ids as nobody writes them. Each is a path step, percent-encoded where it must be. */
+/** Strange ids, none of which exists. Each is a path segment, percent-encoded where necessary. */
 const STRANGE_IDS: readonly string[] = [
   '0',
   '-1',
@@ -163,7 +163,7 @@ export function badPaths(routes: readonly Route[], existing: Existing): BadReque
       STRANGE_IDS.map((id): BadRequest => ({
         name: `${route.operationId}: ${id.slice(0, 40)} as ${place}`,
         method: route.method,
-        // What else the path names is there.
+        // The other ids in the path exist.
         path: rightPath({ ...route, path: route.path.replace(place, '(here)') }, existing).replace('(here)', () => id),
         ...(route.body ? { body: JSON.stringify(rightBody(route.operationId, existing)) } : {}),
         statuses: [404, 400],
@@ -171,7 +171,7 @@ export function badPaths(routes: readonly Route[], existing: Existing): BadReque
     );
 }
 
-/** Query values, percent-encoded; with the name given twice, as an array, as an object. */
+/** Wrong query values, percent-encoded, and names that are repeated. */
 export function badQueries(routes: readonly Route[], existing: Existing): BadRequest[] {
   return routes
     .filter(({ query }) => query)
@@ -195,7 +195,7 @@ export function badQueries(routes: readonly Route[], existing: Existing): BadReq
     });
 }
 
-/** A body in which each object has a field more, and which nothing is done with: what must be named as ignored. */
+/** Bodies with an unknown field in each object, in requests that fail; the response must list the `ignored` names. */
 export function unknownFields(routes: readonly Route[], existing: Existing): (BadRequest & { ignored: string[] })[] {
   return routes
     .filter(({ body }) => body)
@@ -221,7 +221,7 @@ export function unknownFields(routes: readonly Route[], existing: Existing): (Ba
         address: '0',
         payment: '0',
       });
-      // What names nothing that could be missing is stopped by a field of the wrong type.
+      // If the path has no id that could be missing, a field of the wrong type makes the request fail.
       const stopped = route.path.includes(':id') ? {} : { [Object.keys(properties)[0]!]: { no_such_thing: 1 } };
       return {
         name: route.operationId,

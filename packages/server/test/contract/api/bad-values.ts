@@ -1,4 +1,4 @@
-/** JSON texts that are wrong wherever a text or an amount is wanted. */
+/** JSON texts that are wrong wherever a string or an amount is expected. */
 const WRONG_ANYWHERE: readonly string[] = [
   'true',
   'false',
@@ -15,7 +15,7 @@ const WRONG_ANYWHERE: readonly string[] = [
   '"\\udfff\\ud800"',
   `"${'x'.repeat(100_000)}"`,
 ];
-/** Numbers are amounts and ids too, when they are whole and small. */
+/** Numbers that are wrong as amounts and as ids. Small integers can be either. */
 const WRONG_NUMBERS: readonly string[] = ['1e400', '-1e400', '1.5e-9', '-0.5', '1e308'];
 
 const CARD_NUMBERS = [
@@ -24,17 +24,17 @@ const CARD_NUMBERS = [
   '3782-822463-10005',
   '４１１１１１１１１１１１１１１１',
 ];
-/** Where a card number is refused, as the contract lists them, and where merchants are named. */
+/** Fields that reject card numbers: those that the contract lists, and the names of merchants. */
 const NO_CARD_NUMBER =
   /^(label|brand_label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city)|merchants\..*)$/;
 const IS_AMOUNT = /^(amount|limits\..*)$/;
 
 const quoted = (text: string): string => JSON.stringify(text);
 
-/** Wrong for all that is written in one form, by the name of the field. */
+/** Wrong values for fields with a specific format, by field name. */
 const WRONG_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [NO_CARD_NUMBER, CARD_NUMBERS.map((number) => quoted(`x ${number} y`))],
-  // Documents hold what they like as far as the schema goes; they are refused as no image.
+  // The schema does not restrict documents; these are rejected because they are not images.
   [/_base64$/, ['data:image/png;base64,iVBORw0KGgo=', 'AAAA', 'not base64!', '%PDF-1.4'].map(quoted)],
   [/^merchant\.|^merchants\./, ['""', '" "', '"\\u3000"', '"a\\nb"', '"a\\u2028b"', `"${'x'.repeat(101)}"`]],
   [/^merchant\.mcc$|^categories\./, ['123', '12345', '541a', '５４１１', ' 5411', '5411\n', ''].map(quoted)],
@@ -162,15 +162,15 @@ export interface FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
-/** A value that a field cannot have, as JSON text, and the field in its dotted form. */
+/** A wrong value for a field, as JSON text, and the field's dotted name. */
 interface WrongValue {
   readonly field: string;
-  /** Where the value goes, from the body. */
+  /** The path from the body to the value. */
   readonly path: readonly string[];
   readonly value: string;
 }
 
-/** Everything that a field cannot be, and that what stands inside it cannot be. */
+/** All wrong values for a field and for the fields inside it. */
 export function wrongValues(path: readonly string[], schema: FieldSchema): WrongValue[] {
   const field = path.join('.');
   const own = wrongHere(field, schema).map((value): WrongValue => ({ field, path, value }));
@@ -193,7 +193,7 @@ function wrongHere(field: string, schema: FieldSchema): string[] {
   return wrong;
 }
 
-/** What has the wrong type for any of `types`. */
+/** Values of the wrong type for all of `types`. */
 function wrongOf(types: ReadonlySet<string>): string[] {
   const isNumeric = types.has('number') || types.has('integer');
   const numbers = isNumeric ? WRONG_NUMBERS : ['0', '1', '-1', '12345678901234567890', ...WRONG_NUMBERS];
@@ -206,7 +206,7 @@ function wrongOf(types: ReadonlySet<string>): string[] {
   });
 }
 
-/** Lists of what an item cannot be: alone, and behind one that is right. */
+/** Lists with a wrong item, alone and after a right one, and a list with too many items. */
 function wrongLists(field: string, { items, maxItems }: FieldSchema): string[] {
   const right = quoted(rightItem(field, items!));
   const wrong = wrongHere(field, items!).flatMap((value) => [`[${value}]`, `[${right},${value}]`]);

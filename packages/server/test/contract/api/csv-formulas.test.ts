@@ -38,17 +38,17 @@ const CASES = [
   ...TEXTS.map((text) => ({ text, shown: text })),
 ];
 
-describe('what a spreadsheet would take for a formula is kept from being one', () => {
-  test.each(CASES)('%j where a text is written', ({ text, shown }) => {
+describe('text that a spreadsheet would treat as a formula is escaped, and other text is not', () => {
+  test.each(CASES)('%j in csvText', ({ text, shown }) => {
     expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[shown]]);
   });
 
-  test('the same where the database writes it', async () => {
+  test('in CSV that the database writes', async () => {
     const database = await createTestDatabase();
     const service = await startService(database);
     const { sandbox } = await service.newPartner();
     const { id } = await walletOf(sandbox, 'eur');
-    // Some of them a call does not take as a reference; what stands in the database already is written all the same.
+    // The API does not accept all of these as a reference, but the export must escape those that are already stored.
     for (const [index, { text }] of CASES.entries()) {
       const operation = (await sandbox.post('/wallets', { currency: 'usd', reference: `case ${index}` })).data.id;
       expect(operation).toBeDefined();
@@ -75,7 +75,7 @@ describe('what a spreadsheet would take for a formula is kept from being one', (
     expect(rows.slice(1, -1).map((row) => row[7])).toEqual(CASES.map(({ shown }) => shown));
   });
 
-  test('the spaces are all that there are', () => {
+  test('SPACES has every white-space character', () => {
     const all = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
     expect(Array.from(SPACES)).toEqual(all.filter((each) => /\s/.test(each)));
   });

@@ -23,7 +23,7 @@ describe('paths that do not exist', () => {
     '//',
     '/?',
     '/favicon.ico',
-  ])('404 for %s', async (path) => {
+  ])('return 404: %s', async (path) => {
     for (const method of ['GET', 'POST', 'DELETE'] as const) {
       const reply = await call(method, service.url + path, { token: sandbox.token });
       expect(reply).toMatchObject({ status: 404, code: 'route_not_found' });
@@ -31,7 +31,7 @@ describe('paths that do not exist', () => {
   });
 
   test.each(['/%', '/business/v1/%zz', '/business/sandbox/v1/cards/%', '/business/sandbox/v1/cards/%ff', '/%c0%af'])(
-    'bad percent-encoding: %s',
+    'return and log an error for bad percent-encoding: %s',
     async (path) => {
       const reply = await call('GET', service.url + path, { token: sandbox.token });
       expect([400, 404]).toContain(reply.status);
@@ -43,7 +43,7 @@ describe('paths that do not exist', () => {
     },
   );
 
-  test('a path or id of any length is answered', async () => {
+  test('return 404 for a long id, and 431 beyond the limit of headers', async () => {
     for (const length of [257, 2_000, 8_000]) {
       const reply = await sandbox.get(`/cards/${'a'.repeat(length)}`);
       expect(reply.status).toBe(404);
@@ -64,7 +64,7 @@ describe('methods', () => {
     ['/events', 'POST', 'GET, HEAD'],
     ['/operations/1', 'DELETE', 'GET, HEAD'],
     ['/authentication/token', 'GET', 'POST'],
-  ])('%s does not take %s', async (path, method, allowed) => {
+  ])('%s returns 405 for %s', async (path, method, allowed) => {
     for (const { base } of [sandbox, live]) {
       const reply = await call(method, base + path);
       expect(reply).toMatchObject({ status: 405, code: 'method_not_allowed' });
@@ -72,13 +72,13 @@ describe('methods', () => {
     }
   });
 
-  test.each(['/healthz', '/readyz', '/metrics'])('%s is for reading', async (path) => {
+  test.each(['/healthz', '/readyz', '/metrics'])('%s returns 405 for POST', async (path) => {
     const reply = await call('POST', service.url + path, { body: {} });
     expect(reply).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(reply.headers.get('allow')).toBe('GET, HEAD');
   });
 
-  test.each(['TRACE', 'PROPFIND', 'PURGE', 'MKCOL', 'QUERY'])('%s is refused by name', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'PURGE', 'MKCOL', 'QUERY'])('an existing path returns 405 for %s', async (method) => {
     const { replies } = await sendRaw(
       service.port,
       `${method} /business/v1/cards HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`,
@@ -86,7 +86,7 @@ describe('methods', () => {
     expect(replies).toMatchObject([{ status: 405, code: 'method_not_allowed' }]);
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD responds like GET, without the body', async () => {
     const reply = await sandbox.call('HEAD', `/cards/${card.id}`);
     expect(reply).toMatchObject({ status: 200, text: '' });
     expect(reply.headers.get('x-request-id')).toBeTruthy();
@@ -94,7 +94,7 @@ describe('methods', () => {
   });
 });
 
-describe('what is not even HTTP', () => {
+describe('invalid and unusual HTTP', () => {
   const get = (lines: string): string => `GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${lines}\r\n`;
 
   test.each<[string, string | Uint8Array, number]>([
@@ -119,7 +119,7 @@ describe('what is not even HTTP', () => {
     ['a host of nonsense', 'GET /healthz HTTP/1.1\r\nhost: %%%\r\nconnection: close\r\n\r\n', 200],
     ['an absolute address', 'GET http://other/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
     ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-  ])('%s', async (_, bytes, status) => {
+  ])('returns the expected status for %s', async (_, bytes, status) => {
     const { replies } = await sendRaw(service.port, bytes);
     expect(replies.map((reply) => reply.status)).toEqual([status]);
   });
@@ -138,29 +138,29 @@ describe('bodies', () => {
     ['single quotes', "{'a':1}"],
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))],
-  ])('400 for %s', async (_, body) => {
+  ])('return 400 for %s', async (_, body) => {
     expect(await post(body)).toMatchObject({ status: 400, code: 'malformed_request' });
   });
 
-  test.each([['null'], ['[]'], ['"text"'], ['1'], ['true']])('422 for %s instead of an object', async (body) => {
+  test.each([['null'], ['[]'], ['"text"'], ['1'], ['true']])('return 422 for %s instead of an object', async (body) => {
     expect(await post(body)).toMatchObject({ status: 422, code: 'invalid_request' });
   });
 
   test.each(['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x/y; a=b'])(
-    '415 for %s',
+    'return 415 for %s',
     async (type) => {
       expect(await post('{}', type)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
     },
   );
 
   test.each(['application/json; charset=utf-8', 'application/JSON', 'application/json;charset="UTF-8"'])(
-    'read as JSON: %s',
+    'are read as JSON with content-type %s',
     async (type) => {
       expect((await post(JSON.stringify(ANA), type)).status).toBe(201);
     },
   );
 
-  test('413 beyond 256 kB, on customers beyond 21 MB', async () => {
+  test('return 413 beyond 256 kB, for customers beyond 21 MB', async () => {
     const padded = (bytes: number): string => JSON.stringify({ amount: 1, padding: 'x'.repeat(bytes) });
     expect((await post(padded(200_000), undefined, `/cards/${card.id}/deposit`)).status).toBe(200);
     for (const [path, bytes] of [
@@ -173,7 +173,7 @@ describe('bodies', () => {
   });
 
   test.each(['application/json', 'text/plain', 'banana', ''])(
-    'an empty body is accepted where no field is required, with content-type %j',
+    'can be empty if no field is required, with content-type %j',
     async (type) => {
       const put = (path: string) =>
         `PUT /business/sandbox/v1/cards/${card.id}/${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n` +
@@ -183,7 +183,7 @@ describe('bodies', () => {
     },
   );
 
-  test('an empty body where fields are required names them', async () => {
+  test('return 422 that names the required fields if empty', async () => {
     for (const { status, fields } of [await post(''), await sandbox.call('POST', '/customers')]) {
       expect({ status, fields }).toEqual({ status: 422, fields: Object.keys(ANA) });
     }
@@ -198,7 +198,7 @@ describe('fields that an endpoint does not know', () => {
     expect(reply.data).not.toHaveProperty('nickname');
   });
 
-  test('also in the query, beside those of the body', async () => {
+  test('are named if they are in the query, together with those of the body', async () => {
     expect((await sandbox.get('/customers?external_ref=a&page=1')).headers.get('x-ignored-fields')).toBe(
       'external_ref',
     );
@@ -206,7 +206,7 @@ describe('fields that an endpoint does not know', () => {
     expect(both.headers.get('x-ignored-fields')).toBe('a, b');
   });
 
-  test('also when the request is refused, and on the token route', async () => {
+  test('are named if the request is rejected, and on the token route', async () => {
     const { status, headers } = await sandbox.post(`/cards/${card.id}/deposit`, { amout: 5 });
     expect({ status, ignored: headers.get('x-ignored-fields') }).toEqual({ status: 422, ignored: 'amout' });
     const token = await call('POST', `${sandbox.base}/authentication/token`, {
@@ -215,7 +215,7 @@ describe('fields that an endpoint does not know', () => {
     expect(token.headers.get('x-ignored-fields')).toBe('grant_type');
   });
 
-  test('are safe in a header whatever they are', async () => {
+  test('cannot inject a header', async () => {
     const reply = await sandbox.post('/customers', {
       ...ANA,
       'a\r\nx-evil: 1': 1,
@@ -226,12 +226,12 @@ describe('fields that an endpoint does not know', () => {
     expect(reply.headers.has('x-evil')).toBe(false);
   });
 
-  test('there is no such header when all fields are known', async () => {
+  test('the header is absent if all fields are known', async () => {
     expect((await sandbox.post('/customers', ANA)).headers.has('x-ignored-fields')).toBe(false);
   });
 });
 
-test('every answer has a request id of its own', async () => {
+test('every response has a different request id', async () => {
   const replies = await Promise.all([sandbox.get('/wallets'), sandbox.get('/wallets'), sandbox.get('/nowhere')]);
   expect(new Set(replies.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
 });

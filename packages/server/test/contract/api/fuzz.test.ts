@@ -43,7 +43,7 @@ const simple = fc.oneof(
   fc.constant(null),
   fc.boolean(),
 );
-/** What the fields that hold fields know. */
+/** Names of nested fields. */
 const inner = fc.constantFrom(
   'name',
   'mcc',
@@ -61,7 +61,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.dictionary(inner, fc.oneof(simple, fc.array(text, { maxLength: 3 })), { maxKeys: 3 }) },
 );
 
-/** A body of the fields that a route knows and some others, each with anything in it. */
+/** A body of fields that the route knows and some others, each with an arbitrary value. */
 const body = (names: readonly string[]) =>
   fc.oneof(
     {
@@ -109,7 +109,7 @@ const RIGHT = {
   to: '2025-01-02T00:00:00Z',
 };
 
-test('whatever is asked, the answer is in the envelope and not an error of ours', async () => {
+test('every request gets a response in the envelope with a status below 500', async () => {
   await fc.assert(
     fc.asyncProperty(request, async ({ route, id, body, isWhole, query, key }) => {
       const wellFormed = (word: string): string => encodeURIComponent(word.toWellFormed());
@@ -125,7 +125,7 @@ test('whatever is asked, the answer is in the envelope and not an error of ours'
   );
 });
 
-test('and the books are right afterwards', async () => {
+test('the ledger is consistent afterwards and no error was logged', async () => {
   const { problems } = await verifyLedger(database.database, { onStart: () => undefined, onProgress: () => undefined });
   expect(problems).toEqual([]);
   expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);

@@ -18,7 +18,7 @@ const busy = await newCard(sandbox);
 const DAY_MS = 86_400_000;
 const isReplay = (reply: Reply): boolean => reply.headers.get('idempotent-replayed') === 'true';
 
-/** Every call that takes a key, ready to be sent any number of times. */
+/** Calls that accept a key, prepared so that they can be sent any number of times. */
 const calls: Record<string, () => Promise<(key?: string) => Promise<Reply>>> = {
   'POST /customers': async () => (key) => sandbox.post('/customers', ANA, keyed(key)),
   'PATCH /customers/{id}': async () => {
@@ -65,7 +65,7 @@ async function work(): Promise<number> {
 }
 
 describe.each(Object.entries(calls))('%s', (name, prepare) => {
-  test('again with its key while others are at work: the same answer', async () => {
+  test('repeated with its key during other calls returns the same response', async () => {
     const send = await prepare();
     const first = await send(`busy ${name}`);
     for (let round = 0; round < 3; round += 1) {
@@ -75,7 +75,7 @@ describe.each(Object.entries(calls))('%s', (name, prepare) => {
     }
   });
 
-  test('again with its key: the same answer, byte for byte, and nothing happens', async () => {
+  test('repeated with its key returns the same bytes and has no effect', async () => {
     const send = await prepare();
     const first = await send(`bytes ${name}`);
     expect({ ok: first.status < 300, replayed: isReplay(first) }).toEqual({ ok: true, replayed: false });
@@ -86,7 +86,7 @@ describe.each(Object.entries(calls))('%s', (name, prepare) => {
     expect(await work()).toBe(done);
   });
 
-  test('many at once with one key: one works, the others get its answer or 409', async () => {
+  test('sent many times concurrently with one key runs once; the others get its response or 409', async () => {
     const send = await prepare();
     const before = await work();
     const replies = await Promise.all(Array.from({ length: 8 }, () => send(`at once ${name}`)));
@@ -101,7 +101,7 @@ describe.each(Object.entries(calls))('%s', (name, prepare) => {
   });
 });
 
-describe('what is the same request', () => {
+describe('a key that was used before', () => {
   const path = async (): Promise<string> => `/cards/${(await newCard(sandbox)).id}/deposit`;
 
   test.each<[string, string, string]>([
@@ -110,7 +110,7 @@ describe('what is the same request', () => {
     ['1 and 1.0', '{"amount":1}', '{"amount":1.0}'],
     ['1 and 1e0', '{"amount":1}', '{"amount":1e0}'],
     ['escapes', '{"amount":1,"reference":"k\\u0031"}', '{"amount":1,"reference":"k1"}'],
-  ])('%s is', async (_, one, other) => {
+  ])('replays the response for the same request: %s', async (_, one, other) => {
     const url = await path();
     const first = await sandbox.post(url, one, { key: url });
     const again = await sandbox.post(url, other, { key: url });
@@ -122,14 +122,14 @@ describe('what is the same request', () => {
     ['the amount as text', '{"amount":"1"}'],
     ['a field more', '{"amount":1,"currency":"usd"}'],
     ['a field that means nothing', '{"amount":1,"note":"x"}'],
-  ])('%s is not: 422', async (_, other) => {
+  ])('returns 422 for a different request: %s', async (_, other) => {
     const url = await path();
     await sandbox.post(url, { amount: 1 }, { key: url });
     const again = await sandbox.post(url, other, { key: url });
     expect(again).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
   });
 
-  test('another route or card is not', async () => {
+  test('returns 422 for another route or card', async () => {
     const url = await path();
     await sandbox.post(url, { amount: 1 }, { key: url });
     for (const reply of [
@@ -142,7 +142,7 @@ describe('what is the same request', () => {
     }
   });
 
-  test('each tenant has keys of its own', async () => {
+  test('is not shared between tenants', async () => {
     const other = await service.newPartner();
     const replies = await Promise.all(
       [partner.live, other.live, other.sandbox].map((client) => client.post('/customers', ANA, { key: 'shared' })),
@@ -151,7 +151,7 @@ describe('what is the same request', () => {
     expect(replies.some(isReplay)).toBe(false);
   });
 
-  test('another process knows the key', async () => {
+  test('is recognized by another process', async () => {
     const url = await path();
     const first = await sandbox.post(url, { amount: 1 }, { key: url });
     const again = await elsewhere.post(url, { amount: 1 }, { key: url });
@@ -159,7 +159,7 @@ describe('what is the same request', () => {
     expect((await elsewhere.post(url, { amount: 2 }, { key: url })).code).toBe('idempotency_key_reused');
   });
 
-  test('at once in two processes it happens once', async () => {
+  test('has one effect when sent to two processes concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
       const url = await path();
       const replies = await Promise.all(
@@ -172,8 +172,8 @@ describe('what is the same request', () => {
   });
 });
 
-describe('refusals are not saved', () => {
-  test('402, a top-up, the same key', async () => {
+describe('errors are not saved', () => {
+  test('after a 402 and a top-up, the same key succeeds', async () => {
     const { live } = await service.newPartner();
     const { id } = await newCustomer(live);
     const issue = () => live.post('/cards', { customer_id: id, amount: 5 }, { key: 'short' });
@@ -188,7 +188,7 @@ describe('refusals are not saved', () => {
     expect((await issue()).text).toBe(issued.text);
   });
 
-  test('409, unfrozen, the same key; and 422, mended, the same key', async () => {
+  test('after a 409 or 422 whose cause was corrected, the same key succeeds', async () => {
     const { id } = await newCard(sandbox);
     await sandbox.put(`/cards/${id}/freeze`);
     const deposit = (amount: unknown) => sandbox.post(`/cards/${id}/deposit`, { amount }, { key: 'mended' });
@@ -199,12 +199,12 @@ describe('refusals are not saved', () => {
   });
 });
 
-describe('the key itself', () => {
-  test.each(['k', 'a key with spaces', '~!@#$%^&*()', 'x'.repeat(255), '{"json":true}'])('%s', async (key) => {
+describe('the Idempotency-Key header', () => {
+  test.each(['k', 'a key with spaces', '~!@#$%^&*()', 'x'.repeat(255), '{"json":true}'])('accepts %s', async (key) => {
     expect((await sandbox.post('/customers', ANA, { key })).status).toBe(201);
   });
 
-  test.each(['', 'a\tb', 'clé', 'x'.repeat(256)])('422 for %j', async (key) => {
+  test.each(['', 'a\tb', 'clé', 'x'.repeat(256)])('returns 422 for %j', async (key) => {
     expect(await sandbox.post('/customers', ANA, { key })).toMatchObject({
       status: 422,
       code: 'invalid_request',
@@ -212,12 +212,12 @@ describe('the key itself', () => {
     });
   });
 
-  test('is not looked at where nothing is changed', async () => {
+  test('is ignored by GET', async () => {
     const reply = await sandbox.get('/wallets', { key: 'x'.repeat(300) });
     expect([reply.status, isReplay(reply)]).toEqual([200, false]);
   });
 
-  test('lives for seven days', async () => {
+  test('is remembered for seven days', async () => {
     const url = `/cards/${(await newCard(sandbox)).id}/deposit`;
     const fresh = async () => {
       const { data } = await sandbox.post('/authentication/token', sandbox.credentials);

@@ -1,7 +1,7 @@
 import { BANK_ACCOUNT, bookOf } from './right-bodies.ts';
 import { CHAIN_ATTEMPTS } from './isolation-of-chains.ts';
 
-/** What a tenant has, by the names that a caller could try. */
+/** The ids and reference of a tenant's resources, which another caller could try. */
 export interface Names {
   readonly customer: readonly string[];
   readonly card: readonly string[];
@@ -27,12 +27,12 @@ export interface Names {
 
 type Kind = Exclude<keyof Names, 'reference'>;
 
-/** One way to name a resource in a call: `{id}` in path or body is what is tried. */
+/** One place where a call accepts an id. The id is put at `{id}` in the path, or passed to `body`. */
 interface Attempt {
   readonly kind: Kind;
   readonly path: string;
   readonly body?: (id: string, own: Own) => object;
-  /** What a name that never was gives; the resource's own 404 unless said otherwise. */
+  /** The response to an id that never existed, if it is not the resource's 404. */
   readonly unknown?: 'empty list' | 'invalid cursor';
 }
 
@@ -41,13 +41,13 @@ export interface Own {
   readonly card: string;
   readonly webhook: string;
   readonly wallet: string;
-  /** The wallet that holds them. */
+  /** The wallet in euros. */
   readonly euros: string;
   readonly account: string;
   readonly credit: string;
 }
 
-/** Per operation of the route table, every place where it takes a name. A route that is missing here fails the test. */
+/** For each operation, every place where it accepts an id. A route that is missing here fails the test. */
 export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   createCustomer: [],
   listCustomers: [],

@@ -1,7 +1,7 @@
 import { detection, paymentIdOf, applyStep } from '../../../src/money/defi/index.ts';
 import type { Service, TenantClient } from '../../service.ts';
 
-/** Settings by which live tenants have deposit addresses too. */
+/** Settings that make deposit addresses available to live tenants too. */
 export const LIVE_CHAIN = {
   ISSUARY_EVM_URL: 'http://127.0.0.1:1',
   ISSUARY_EVM_XPUB:
@@ -16,7 +16,7 @@ interface ChainAttempt {
   readonly unknown?: 'invalid cursor';
 }
 
-/** Where calls about on-chain payments take a name. */
+/** Where calls about on-chain payments accept an id. */
 export const CHAIN_ATTEMPTS: Record<string, readonly ChainAttempt[]> = {
   issueDepositAddress: [
     { kind: 'wallet', path: '/defi/addresses', body: (wallet_id) => ({ chain: 'ethereum', asset: 'usdc', wallet_id }) },
@@ -36,7 +36,7 @@ export const CHAIN_ATTEMPTS: Record<string, readonly ChainAttempt[]> = {
   ],
 };
 
-/** A deposit address, and a payment to it as the watcher of a chain sees it: so live tenants have one too. */
+/** A deposit address, and a payment to it as a chain watcher detects it, so that live tenants have one too. */
 export async function payOnChain(
   { core }: Service,
   client: TenantClient,

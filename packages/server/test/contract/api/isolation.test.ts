@@ -14,7 +14,7 @@ import { snapshot } from '../support/snapshot.ts';
 const database = await createTestDatabase();
 const service = await startService(database, { settings: LIVE_CHAIN });
 
-/** A tenant with several of everything, so that its numbers are beyond those of the one who tries. */
+/** Gives a tenant several of everything, so that its `local_id`s are beyond those of the caller that tries them. */
 async function settle(client: TenantClient, reference: string): Promise<Names> {
   if (client.environment === 'live') await topUp(service, client, 100_000n);
   const customers = [await newCustomer(client), await newCustomer(client), await newCustomer(client)];
@@ -53,7 +53,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
   };
 }
 
-/** A purchase and a challenge from the card network, which live tenants have too. */
+/** A purchase and a challenge from the card network, so that live tenants have them too. */
 async function spend(tenantId: TenantId, card: string): Promise<{ transaction: string; challenge: string }> {
   const { simulator } = service.core.platform;
   const [transactionId, challengeId] = [newId<'transaction'>(), newId<'challenge'>()];
@@ -72,7 +72,7 @@ async function spend(tenantId: TenantId, card: string): Promise<{ transaction: s
   return { transaction: transactionId, challenge: challengeId };
 }
 
-/** Money from the bank, which live tenants get too. */
+/** A payment from the bank, so that live tenants have one too. */
 async function receive(client: TenantClient): Promise<{ account: string; credit: string }> {
   const account = await newAccount(client);
   await service.core.bank.simulator.credit(creditNotice(client, account, 100n));
@@ -98,7 +98,7 @@ const others: Record<string, Names> = {
 
 const routes = partnerRoutes(service.core, service.frameUrl);
 
-test('every route says here where it takes a name', () => {
+test('every route is listed with the places where it accepts an id', () => {
   expect(Object.keys(ATTEMPTS).toSorted()).toEqual(routes.map(({ operationId }) => operationId).toSorted());
   for (const { operationId, path, body } of routes) {
     const named = [
@@ -112,7 +112,7 @@ test('every route says here where it takes a name', () => {
   }
 });
 
-/** All of an answer but what is this request's own. */
+/** A response without its request id. */
 function comparable({ status, headers, text, data }: Reply) {
   const requestId: string = headers.get('x-request-id')!;
   const names = [...headers.keys()].toSorted();
@@ -132,7 +132,7 @@ describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attemp
       return me.call(route.method, path, attempt.body?.(id, own), { key: crypto.randomUUID() });
     };
 
-    test.each(Object.keys(others))('%s: what never was', async (whose) => {
+    test.each(Object.keys(others))('responds to ids of %s as to ids that never existed', async (whose) => {
       const before = await snapshot(database.database);
       const unknown = comparable(await send(NEVER[attempt.kind][0]!));
       const status = { 'empty list': 200, 'invalid cursor': 422 }[attempt.unknown as string] ?? 404;
@@ -145,13 +145,13 @@ describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attemp
   },
 );
 
-test("another's reference is nobody's", async () => {
+test("another tenant's reference finds nothing", async () => {
   for (const { reference } of Object.values(others)) {
     expect((await me.get(`/operations?reference=${reference}`)).data).toEqual({ operations: [] });
   }
 });
 
-test('lists show only what is mine', async () => {
+test("lists contain only the caller's resources", async () => {
   const texts = await Promise.all(
     [
       '/customers',

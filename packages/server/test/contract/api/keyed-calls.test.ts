@@ -15,18 +15,18 @@ import {
   type Existing,
 } from './right-bodies.ts';
 
-/** More than a process has connections: whoever held one and waited for another would wait for ever. */
+/** More than a process has connections: calls that hold one and wait for another would deadlock. */
 const CALLS_AT_ONCE = 24;
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const { sandbox } = await service.newPartner();
-/** One for all: there may be only so many. */
+/** One for all routes, because the number of webhooks is limited. */
 const webhook = await newWebhook(sandbox);
 const { id: wallet } = await walletOf(sandbox);
 const routes = partnerRoutes(service.core, service.frameUrl).filter(({ idempotent }) => idempotent);
 
-/** Each route has a card of its own: some of them leave it in another state. */
+/** Each route gets a separate card, because some routes change its state. */
 async function existingFor(operationId: string): Promise<Existing> {
   const { id: customer } = await newCustomer(sandbox);
   const { id: card } = await newCard(sandbox, { customer_id: customer });
@@ -50,7 +50,7 @@ async function existingFor(operationId: string): Promise<Existing> {
   };
 }
 
-describe('more calls at once than there are connections, each with a key of its own', () => {
+describe('more concurrent calls than connections, each with a separate key, do not deadlock', () => {
   test.each(routes.map((route) => [route.operationId, route] as const))('%s', async (operationId, route) => {
     const found = await existingFor(operationId);
     const path = rightPath(route, found);

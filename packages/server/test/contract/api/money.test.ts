@@ -9,7 +9,7 @@ const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });
 const deposit = `/cards/${card.id}/deposit`;
 
-describe('amounts that are taken', () => {
+describe('valid amounts', () => {
   test.each<[json: string, amount: string]>([
     ['25', '25.00'],
     ['25.5', '25.50'],
@@ -18,7 +18,7 @@ describe('amounts that are taken', () => {
     ['1e2', '100.00'],
     ['1.10', '1.10'],
     ['4.35', '4.35'],
-    // The same double as 0.1: JSON numbers are read by their shortest form.
+    // The same double as 0.1: JSON numbers are read in their shortest form.
     ['0.1000000000000000055', '0.10'],
     ['1.005e1', '10.05'],
     ['"25"', '25.00'],
@@ -26,12 +26,12 @@ describe('amounts that are taken', () => {
     ['"25.50"', '25.50'],
     ['"0.01"', '0.01'],
     ['"007"', '7.00'],
-  ])('%s is %s', async (json, amount) => {
+  ])('%s is read as %s', async (json, amount) => {
     const { status, data } = await sandbox.post(deposit, `{"amount":${json}}`);
     expect({ status, amount: data.operation?.amount }).toEqual({ status: 200, amount });
   });
 
-  test('up to 1,000,000.00, as far as the wallet goes', async () => {
+  test('reach 1,000,000.00, if the wallet has enough', async () => {
     const rich = (await service.newPartner()).sandbox;
     await topUp(service, rich, 200_000_000n);
     const { id } = await newCard(rich);
@@ -107,23 +107,26 @@ describe.each([
   ['deposit', deposit, '{'],
   ['withdraw', `/cards/${card.id}/withdraw`, '{'],
   ['first funding', '/cards', `{"customer_id":"${customer.id}",`],
-])('amounts that are no amounts: %s', (_, path, start) => {
-  test.each(NO_AMOUNTS.map(([json]) => [json.slice(0, 40), json]))('%s', async (_, json) => {
-    const { balance } = await walletOf(sandbox);
-    const reply = await sandbox.post(path, `${start}"amount":${json}}`);
-    expect(reply).toMatchObject({ status: 422, code: 'invalid_request', fields: ['amount'] });
-    expect(reply.errors).toEqual([`amount: ${reply.data.error.fields.amount}`]);
-    expect((await walletOf(sandbox)).balance).toBe(balance);
-  });
+])('invalid amounts: %s', (_, path, start) => {
+  test.each(NO_AMOUNTS.map(([json]) => [json.slice(0, 40), json]))(
+    'returns 422 for %s and moves nothing',
+    async (_, json) => {
+      const { balance } = await walletOf(sandbox);
+      const reply = await sandbox.post(path, `${start}"amount":${json}}`);
+      expect(reply).toMatchObject({ status: 422, code: 'invalid_request', fields: ['amount'] });
+      expect(reply.errors).toEqual([`amount: ${reply.data.error.fields.amount}`]);
+      expect((await walletOf(sandbox)).balance).toBe(balance);
+    },
+  );
 });
 
-test.each([0.01, 0.99, '0.5'])('a first funding under 1.00 is refused: %s', async (amount) => {
+test.each([0.01, 0.99, '0.5'])('a first funding below 1.00 is rejected: %s', async (amount) => {
   const reply = await sandbox.post('/cards', { customer_id: customer.id, amount });
   expect(reply).toMatchObject({ status: 422, fields: ['amount'] });
 });
 
 describe('currencies and wallets', () => {
-  test.each(['eur', 'gbp'] as const)('%s has a wallet and cards of its own', async (currency) => {
+  test.each(['eur', 'gbp'] as const)('%s has a separate wallet and separate cards', async (currency) => {
     await topUp(service, sandbox, 5_000n, currency);
     const { id } = await newCard(sandbox, { customer_id: customer.id, currency } as object);
     const { data } = await sandbox.post(`/cards/${id}/deposit`, { amount: 5, currency });
@@ -134,14 +137,14 @@ describe('currencies and wallets', () => {
     expect(data.wallet.id).toBe((await walletOf(sandbox, currency)).id);
   });
 
-  test.each(['jpy', 'USD', 'us', '', 'usd ', 'constructor'])('%j is no currency', async (currency) => {
+  test.each(['jpy', 'USD', 'us', '', 'usd ', 'constructor'])('%j is rejected as a currency', async (currency) => {
     for (const path of [deposit, '/cards']) {
       const reply = await sandbox.post(path, { customer_id: customer.id, amount: 1, currency });
       expect(reply).toMatchObject({ status: 422, fields: ['currency'] });
     }
   });
 
-  test("a currency that is not the card's is refused, and so is a wallet of another", async () => {
+  test("a currency other than the card's is rejected, and so is a wallet in another currency", async () => {
     const wrong = await sandbox.post(deposit, { amount: 1, currency: 'eur' });
     expect(wrong).toMatchObject({ status: 422, fields: ['currency'] });
     const { id: wallet_id } = await walletOf(sandbox, 'eur');
@@ -154,24 +157,27 @@ describe('currencies and wallets', () => {
     }
   });
 
-  test('the wallet named is the one used', async () => {
+  test('the wallet in the request is used', async () => {
     const { id: wallet_id } = await walletOf(sandbox);
     const { data } = await sandbox.post(deposit, { amount: 1, wallet_id });
     expect(data).toMatchObject({ wallet: { id: wallet_id }, operation: { wallet_id } });
   });
 
-  test.each(['', 'none', '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33', card.id, 7])('no wallet: %s', async (wallet_id) => {
-    for (const path of [deposit, '/cards']) {
-      const reply = await sandbox.post(path, { customer_id: customer.id, amount: 1, wallet_id });
-      expect(reply).toMatchObject({ status: 404, code: 'wallet_not_found' });
-    }
-  });
+  test.each(['', 'none', '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33', card.id, 7])(
+    'returns 404 for the wallet id %j',
+    async (wallet_id) => {
+      for (const path of [deposit, '/cards']) {
+        const reply = await sandbox.post(path, { customer_id: customer.id, amount: 1, wallet_id });
+        expect(reply).toMatchObject({ status: 404, code: 'wallet_not_found' });
+      }
+    },
+  );
 });
 
-describe('fees and short floats', () => {
+describe('fees and insufficient balances', () => {
   const FEES = { issuance: 150n, pre_deposit: 200n, deposit: 35n, withdraw: 20n };
 
-  test('create takes amount, fee and pre-deposit in one operation; the pre-deposit lands on the card', async () => {
+  test('issuing a card debits amount, fee and pre-deposit in one operation, and credits the pre-deposit to the card', async () => {
     const { live } = await service.newPartner();
     await setFeesOf(service, live, FEES);
     await topUp(service, live, 1_349n);
@@ -193,7 +199,7 @@ describe('fees and short floats', () => {
     ]);
   });
 
-  test('deposit takes amount and fee, withdraw gives the amount and takes its fee', async () => {
+  test('a deposit debits amount and fee; a withdrawal credits the amount and debits its fee', async () => {
     const { live } = await service.newPartner();
     await topUp(service, live, 2_000n);
     const { id } = await newCard(live);
@@ -220,7 +226,7 @@ describe('fees and short floats', () => {
     expect((await live.get(`/cards/${id}`)).data.card.amount).toBe('19.10');
   });
 
-  test('a label that was just changed is in the next answer', async () => {
+  test('a changed label is in the next response', async () => {
     for (const label of ['One', 'Two', null]) {
       await sandbox.post(deposit, { amount: 1 });
       await sandbox.call('PATCH', `/cards/${card.id}`, { label });
@@ -228,7 +234,7 @@ describe('fees and short floats', () => {
     }
   });
 
-  test('many at once never spend more than there is', async () => {
+  test('concurrent deposits never spend more than the balance', async () => {
     const { live } = await service.newPartner();
     await topUp(service, live, 2_050n);
     const { id } = await newCard(live);

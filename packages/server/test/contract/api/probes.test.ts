@@ -8,11 +8,11 @@ const service = await startService(await createTestDatabase(), {
   settings: { ISSUARY_METRICS_ALLOW: '10.1.0.0/16, 2001:db8::/32' },
 });
 
-test.each(['/healthz', '/readyz'])('%s says so in the envelope, to anyone', async (path) => {
+test.each(['/healthz', '/readyz'])('%s responds in the envelope without authentication', async (path) => {
   expect(await call('GET', service.url + path)).toMatchObject({ status: 200, body: { type: 'success' } });
 });
 
-test('/metrics is in the format of Prometheus', async () => {
+test('/metrics is in Prometheus format', async () => {
   await call('GET', `${service.url}/business/v1/wallets`);
   const { status, headers, text } = await call('GET', `${service.url}/metrics`);
   expect(status).toBe(200);
@@ -21,7 +21,7 @@ test('/metrics is in the format of Prometheus', async () => {
   expect(text).toMatch(/^issuary_http_request_duration_seconds_count\{.*route="\/business\/v1\/wallets".*\} 1$/m);
 });
 
-describe('/metrics is for loopback and the networks allowed', async () => {
+describe('/metrics is restricted to loopback and the allowed networks', async () => {
   const app = await createPartnerApi(service.core, service.frameUrl);
   test.each([
     ['127.0.0.1', 200],
@@ -37,7 +37,7 @@ describe('/metrics is for loopback and the networks allowed', async () => {
     ['::ffff:8.8.8.8', 403],
     ['2001:db9::1', 403],
     ['fe80::1', 403],
-  ])('%s: %i', async (remoteAddress, status) => {
+  ])('%s gets %i', async (remoteAddress, status) => {
     const answer = await app.inject({
       url: '/metrics',
       remoteAddress,
@@ -63,7 +63,7 @@ describe('/openapi.json', () => {
     expect(paths['/authentication/token']?.post).toBeDefined();
   });
 
-  test('/docs shows it to people', async () => {
+  test('/docs is an HTML page', async () => {
     const { status, headers } = await call('GET', `${service.url}/docs`);
     expect({ status, type: headers.get('content-type')?.split(';')[0] }).toEqual({ status: 200, type: 'text/html' });
   });

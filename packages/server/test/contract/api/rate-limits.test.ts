@@ -8,28 +8,31 @@ const database = await createTestDatabase();
 
 const service = await startService(database, { settings: { ISSUARY_RATE_LIMIT: 'live=4,sandbox=3' } });
 
-describe('live=4,sandbox=3', () => {
+describe('with live=4,sandbox=3', () => {
   test.each([
     ['live', 4],
     ['sandbox', 3],
-  ] as const)('%s: %i requests a second and key, whatever the routes; then 429', async (environment, max) => {
-    const client = (await service.newPartner())[environment];
-    const paths = ['/wallets', '/events', '/customers', '/operations?reference=a', '/wallets', '/events'];
-    const replies = await Promise.all(paths.map((path) => client.get(path)));
-    const refused = replies.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(paths.length - max);
-    for (const { code, headers } of refused) {
-      expect(code).toBe('rate_limited');
-      expect(headers.get('retry-after')).toBe('1');
-    }
-    for (const { headers } of replies) {
-      expect(headers.get('x-ratelimit-limit')).toBe(String(max));
-      expect(Number(headers.get('x-ratelimit-remaining'))).toBeLessThan(max);
-      expect(Number(headers.get('x-ratelimit-reset'))).toBeLessThanOrEqual(1);
-    }
-  });
+  ] as const)(
+    '%s allows %i requests per second and key across all routes, then returns 429',
+    async (environment, max) => {
+      const client = (await service.newPartner())[environment];
+      const paths = ['/wallets', '/events', '/customers', '/operations?reference=a', '/wallets', '/events'];
+      const replies = await Promise.all(paths.map((path) => client.get(path)));
+      const refused = replies.filter(({ status }) => status === 429);
+      expect(refused).toHaveLength(paths.length - max);
+      for (const { code, headers } of refused) {
+        expect(code).toBe('rate_limited');
+        expect(headers.get('retry-after')).toBe('1');
+      }
+      for (const { headers } of replies) {
+        expect(headers.get('x-ratelimit-limit')).toBe(String(max));
+        expect(Number(headers.get('x-ratelimit-remaining'))).toBeLessThan(max);
+        expect(Number(headers.get('x-ratelimit-reset'))).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
-  test('a second later it works again; a refused request did nothing', async () => {
+  test('a rejected request has no effect, and requests succeed again a second later', async () => {
     const { sandbox } = await service.newPartner();
     const { id } = await newCard(sandbox);
     const replies = await Promise.all([1, 2, 3, 4].map(() => sandbox.post(`/cards/${id}/deposit`, { amount: 1 })));
@@ -40,7 +43,7 @@ describe('live=4,sandbox=3', () => {
       .toBe(`${10 + done}.00`);
   });
 
-  test('each key has a share of its own, and a request without a token takes nobody’s', async () => {
+  test('each key has a separate limit, and a request without a token counts for no key', async () => {
     const one = await service.newPartner();
     const other = await service.newPartner();
     const without = await Promise.all([1, 2, 3, 4, 5].map(() => call('GET', `${one.sandbox.base}/wallets`)));
@@ -51,7 +54,7 @@ describe('live=4,sandbox=3', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('two tokens of one key share', async () => {
+  test('two tokens of one key share its limit', async () => {
     const { sandbox } = await service.newPartner();
     const again = await connect(service.url, 'sandbox', sandbox.credentials);
     const replies = await Promise.all([sandbox, again].flatMap((client) => [1, 2, 3].map(() => client.get('/events'))));
@@ -59,7 +62,7 @@ describe('live=4,sandbox=3', () => {
   });
 });
 
-test('off', async () => {
+test('there is no limit when it is off', async () => {
   const service = await startService(database, { settings: { ISSUARY_RATE_LIMIT: 'off' } });
   const { sandbox } = await service.newPartner();
   const replies = await Promise.all(Array.from({ length: 120 }, () => sandbox.get('/wallets')));

@@ -8,7 +8,7 @@ const partner = await service.newPartner();
 const { sandbox } = partner;
 const customer = await newCustomer(sandbox);
 
-test('repeating a deposit by its reference gives the first operation and moves nothing', async () => {
+test('repeating a deposit with its reference returns the first operation and moves nothing', async () => {
   const { id } = await newCard(sandbox);
   const send = (amount: unknown) => sandbox.post(`/cards/${id}/deposit`, { amount, reference: 'ref-deposit' });
   const first = await send(5);
@@ -19,7 +19,7 @@ test('repeating a deposit by its reference gives the first operation and moves n
   expect(await allEntries(sandbox, `/cards/${id}/ledger`)).toHaveLength(2);
 });
 
-test('repeating a card by its reference gives the first card', async () => {
+test('issuing a card again with its reference returns the first card, and other parameters return 409', async () => {
   const send = (fields: object = {}) =>
     sandbox.post('/cards', {
       customer_id: customer.local_id,
@@ -46,7 +46,7 @@ test('repeating a card by its reference gives the first card', async () => {
   expect(operations).toMatchObject([{ card_id: first.data.id, status: 'succeeded', amount: '5.00' }]);
 });
 
-test('with other parameters, or of another kind, it is a conflict', async () => {
+test('a reference with other parameters or for another kind of operation returns 409', async () => {
   const [one, other] = [await newCard(sandbox), await newCard(sandbox)];
   const reference = 'ref-conflict';
   await sandbox.post(`/cards/${one.id}/deposit`, { amount: 1, reference });
@@ -64,7 +64,7 @@ test('with other parameters, or of another kind, it is a conflict', async () => 
   }
 });
 
-test('at once it happens once', async () => {
+test('concurrent deposits with one reference take effect once', async () => {
   const { id } = await newCard(sandbox);
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
@@ -75,7 +75,7 @@ test('at once it happens once', async () => {
   expect(await allEntries(sandbox, `/cards/${id}/ledger`)).toHaveLength(2);
 });
 
-test('a refusal leaves the reference free', async () => {
+test('a rejected call does not use up its reference', async () => {
   const { id } = await newCard(sandbox);
   const send = () => sandbox.post(`/cards/${id}/withdraw`, { amount: 15, reference: 'ref-free' });
   expect(await send()).toMatchObject({ status: 422, code: 'insufficient_card_balance' });
@@ -84,7 +84,7 @@ test('a refusal leaves the reference free', async () => {
   expect((await send()).status).toBe(200);
 });
 
-test('each tenant has references of its own', async () => {
+test('references are not shared between tenants', async () => {
   const other = await service.newPartner();
   for (const client of [sandbox, other.sandbox]) {
     const { id } = await newCard(client);
@@ -95,9 +95,9 @@ test('each tenant has references of its own', async () => {
   expect((await partner.live.get('/operations?reference=ref-own')).data).toEqual({ operations: [] });
 });
 
-describe('what a reference may be', () => {
+describe('a reference', () => {
   test.each(['a', 'x'.repeat(255), 'sueldo de año 2026 – 🎉', '%00', "'; DROP TABLE cards; --", '4111111111111111'])(
-    '%s',
+    'can be %s',
     async (reference) => {
       const { id } = await newCard(sandbox);
       expect((await sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference })).status).toBe(200);
@@ -106,7 +106,7 @@ describe('what a reference may be', () => {
     },
   );
 
-  test.each(['', 'x'.repeat(256), 'a\0b', 'a\nb', '\ud800', null, 5, ['a'], {}])('not %j', async (reference) => {
+  test.each(['', 'x'.repeat(256), 'a\0b', 'a\nb', '\ud800', null, 5, ['a'], {}])('cannot be %j', async (reference) => {
     const { id } = await newCard(sandbox);
     const reply = await sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference });
     expect(reply).toMatchObject({ status: 422, code: 'invalid_request', fields: ['reference'] });

@@ -2,23 +2,23 @@ import type { Route } from '../../../src/foundation/api/route.ts';
 import type { Client } from '../../service.ts';
 import { ANA } from '../support/people.ts';
 
-/** What exists, for requests that are right but for one thing. */
+/** Ids of existing resources, for requests that are valid except for one thing. */
 export interface Existing {
   readonly customer: string;
   readonly card: string;
   readonly wallet: string;
-  /** Another wallet of its currency. */
+  /** Another wallet in the same currency. */
   readonly source: string;
   readonly operation: string;
   readonly event: string;
   readonly transaction: string;
   readonly challenge: string;
-  /** To a bank account, pending. */
+  /** A pending transfer to a bank account. */
   readonly transfer: string;
   readonly quote: string;
   readonly webhook: string;
   readonly delivery: string;
-  /** A virtual account, and money that arrived on it. */
+  /** A virtual account, and a payment that it received. */
   readonly account: string;
   readonly credit: string;
   readonly reconciliation: string;
@@ -27,7 +27,7 @@ export interface Existing {
   readonly payment: string;
 }
 
-/** A book that is compared at once, whatever the account is. */
+/** A partner statement of one row, for any account. It is compared immediately. */
 export const bookOf = (account: string) => ({
   rows: [{ account, reference: 'right', amount: '1.00', date: '2026-11-20' }],
 });
@@ -37,14 +37,14 @@ export async function newWallet(client: Client): Promise<{ source: string }> {
   return { source: (await client.post('/wallets', { currency: 'usd' })).data.id };
 }
 
-/** A webhook, and a delivery of it that waits. */
+/** A webhook, and a pending delivery to it. */
 export async function newWebhook(client: Client): Promise<{ webhook: string; delivery: string }> {
   const { data } = await client.post('/webhooks', { url: 'https://partner.example/hooks', events: ['*'] });
   const tested = await client.post(`/webhooks/${data.id}/test`, { type: 'card.charged' });
   return { webhook: data.id, delivery: tested.data.id };
 }
 
-/** A transfer that stays pending, and a quote, of the wallet. */
+/** A transfer from the wallet that stays pending, and a quote. */
 export async function newTransfer(client: Client, wallet: string): Promise<{ transfer: string; quote: string }> {
   const body = { source_wallet_id: wallet, amount: '1.99', destination: BANK_ACCOUNT };
   const { data } = await client.post('/transfers', body);
@@ -52,12 +52,12 @@ export async function newTransfer(client: Client, wallet: string): Promise<{ tra
   return { transfer: data.id, quote: (await client.post('/quotes', amounts)).data.id };
 }
 
-/** A book of one row, compared with the wallet's entries. */
+/** A partner statement of one row, compared with the wallet's entries. */
 export async function newReconciliation(client: Client, wallet: string): Promise<{ reconciliation: string }> {
   return { reconciliation: (await client.post('/reconciliations', bookOf(wallet))).data.id };
 }
 
-/** Of no bank. */
+/** A bank account that does not exist. */
 export const BANK_ACCOUNT = {
   type: 'bank_account',
   holder_name: 'Right',
@@ -65,14 +65,14 @@ export const BANK_ACCOUNT = {
   routing_number: '021000021',
 };
 
-/** A virtual account, and a credit that arrived on it. */
+/** A virtual account, and a credit that it received. */
 export async function newCredit(client: Client): Promise<{ account: string; credit: string }> {
   const { data } = await client.post('/accounts', { currency: 'usd' });
   const arrived = await client.post(`/simulations/accounts/${data.id}/credits`, { amount: 2, sender: 'Ana' });
   return { account: data.id, credit: arrived.data.id };
 }
 
-/** A deposit address, and a payment to it that is detected. */
+/** A deposit address, and a detected payment to it. */
 export async function newChainPayment(client: Client): Promise<{ address: string; payment: string }> {
   const address = await client.post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
   const paid = { address_id: address.data.id, amount: 1, status: 'detected' };
@@ -82,7 +82,7 @@ export async function newChainPayment(client: Client): Promise<{ address: string
 
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
-/** A body that would be taken. */
+/** A valid body for the operation. */
 export function rightBody(operationId: string, existing: Existing): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
     createCustomer: ANA,
@@ -159,7 +159,7 @@ export function rightBody(operationId: string, existing: Existing): Record<strin
   return body;
 }
 
-/** Where a route is called for what exists. */
+/** The path of a route with ids that exist. */
 export function rightPath(route: Route, existing: Existing): string {
   const plural = /^(?:\/simulations)?(?:\/defi)?\/([a-z]+)\//.exec(route.path)?.[1] ?? '';
   const kind = plural.replace(/ies$/, 'y').replace(/(?:(?<=ss)e)?s$/, '');

@@ -11,7 +11,7 @@ const { sandbox } = await service.newPartner();
 const route = (operationId: string) =>
   partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
 
-test('transactions as CSV go on after the id of the last row, as the description says', async () => {
+test('transactions as CSV continue after the id of the last row, as the description says', async () => {
   const { id } = await newCard(sandbox);
   const made: string[] = [];
   for (let bought = 0; bought < 3; bought += 1) {
@@ -34,7 +34,7 @@ test('transactions as CSV go on after the id of the last row, as the description
   expect(route('listCardTransactions').description).toContain('the `id` of its last row as `after`');
 });
 
-test('velocity is said to be counted by calendar hour and day', () => {
+test('the description of velocity says that it counts by calendar hour and day', () => {
   const { properties } = route('setCardControls').body as unknown as {
     properties: { velocity: { properties: Record<'hourly' | 'daily', { description: string }> } };
   };

@@ -13,7 +13,7 @@ const token = (body: unknown, base = sandbox.base) => call('POST', `${base}/auth
 const read = (accessToken: string | undefined, base = sandbox.base) =>
   call('GET', `${base}/wallets`, { token: accessToken });
 
-test('a token comes as specified', async () => {
+test('a token has the specified form and is accepted', async () => {
   const { status, data, headers } = await token(credentials);
   expect({ status, data }).toEqual({
     status: 200,
@@ -23,12 +23,12 @@ test('a token comes as specified', async () => {
   expect((await read(data.access_token)).status).toBe(200);
 });
 
-test('several tokens of one key live side by side', async () => {
+test('several tokens of one key are valid at the same time', async () => {
   const tokens = await Promise.all([1, 2, 3].map(async () => (await token(credentials)).data.access_token as string));
   for (const each of [sandbox.token, ...tokens]) expect((await read(each)).status).toBe(200);
 });
 
-test('a token lives for an hour', async () => {
+test('a token expires after an hour', async () => {
   const { access_token } = (await token(credentials)).data;
   clock.advance(3_590_000);
   expect((await read(access_token)).status).toBe(200);
@@ -37,7 +37,7 @@ test('a token lives for an hour', async () => {
   clock.advance(-3_601_000);
 });
 
-describe('401 invalid_token', () => {
+describe('returns 401 invalid_token', () => {
   const [header = '', payload = '', signature = ''] = sandbox.token.split('.');
   const none = Buffer.from('{"alg":"none"}').toString('base64url');
   test.each<[string, Record<string, string>]>([
@@ -54,7 +54,7 @@ describe('401 invalid_token', () => {
     ['another payload', { authorization: `Bearer ${header}.${payload.slice(0, -2)}AA.${signature}` }],
     ['very long', { authorization: `Bearer ${'a'.repeat(8_000)}` }],
     ['as a query parameter alone', { 'x-access-token': sandbox.token }],
-  ])('%s', async (_, headers) => {
+  ])('for authorization: %s', async (_, headers) => {
     const reply = await call('GET', `${sandbox.base}/wallets?access_token=${sandbox.token}`, { headers });
     expect(reply).toMatchObject({
       status: 401,
@@ -63,18 +63,18 @@ describe('401 invalid_token', () => {
     });
   });
 
-  test('before anything else of the request is looked at', async () => {
+  test('before anything else in the request is checked', async () => {
     const reply = await call('POST', `${sandbox.base}/cards/none/deposit`, { body: '{"broken' });
     expect(reply).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 });
 
-test('the scheme is written in any case', async () => {
+test('the scheme can be in any letter case', async () => {
   const reply = await call('GET', `${sandbox.base}/wallets`, { headers: { authorization: `bearer ${sandbox.token}` } });
   expect(reply.status).toBe(200);
 });
 
-describe('the wrong environment is 403 with an empty list', () => {
+describe('the wrong environment returns 403 mode_mismatch with an empty list of messages', () => {
   test.each([
     ['a sandbox token, live', () => read(sandbox.token, live.base)],
     ['a live token, sandbox', () => read(live.token, sandbox.base)],
@@ -93,7 +93,7 @@ describe('credentials', () => {
     ["another key's secret", { client_id: 'ick_sandbox_nobody', secret_id: live.credentials.secret_id }],
     ['a NUL in the id', { client_id: 'a\0b', secret_id: credentials.secret_id }],
     ['half a surrogate pair', { client_id: 'a\ud800', secret_id: credentials.secret_id }],
-  ])('401 for %s', async (_, body) => {
+  ])('returns 401 for %s', async (_, body) => {
     expect(await token(body)).toMatchObject({
       status: 401,
       code: 'invalid_credentials',
@@ -107,18 +107,18 @@ describe('credentials', () => {
     ['numbers', { client_id: 1, secret_id: 2 }, ['client_id', 'secret_id']],
     ['nulls', { client_id: null, secret_id: null }, ['client_id', 'secret_id']],
     ['empty texts', { client_id: '', secret_id: '' }, ['client_id', 'secret_id']],
-  ])('422 for %s', async (_, body, fields) => {
+  ])('returns 422 for %s', async (_, body, fields) => {
     expect(await token(body)).toMatchObject({ status: 422, code: 'invalid_request', fields });
   });
 
-  test('an idempotency key means nothing here: each call makes a token', async () => {
+  test('an idempotency key is ignored: each call creates a token', async () => {
     const first = await call('POST', `${sandbox.base}/authentication/token`, { body: credentials, key: 'same' });
     clock.advance(1_000);
     const second = await call('POST', `${sandbox.base}/authentication/token`, { body: credentials, key: 'same' });
     expect(first.data.access_token).not.toBe(second.data.access_token);
   });
 
-  test('wrong secrets are slowed after ten in a minute; the right one never is', async () => {
+  test('wrong secrets are rate limited after ten in a minute; the right one never is', async () => {
     const wrong = { client_id: credentials.client_id, secret_id: wrongSecret };
     const statuses: number[] = [];
     for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -135,7 +135,7 @@ describe('credentials', () => {
   });
 });
 
-test('a revoked key stops working within five seconds in every process; others go on', async () => {
+test('a revoked key stops working within five seconds in every process; other keys still work', async () => {
   const second = await startService({ url: service.core.config.databaseUrl!.reveal() });
   const key = (await (await service.core.partnerAccess()).partners.createKey(sandbox.tenant.partnerId, 'sandbox'))!;
   const revoked = { client_id: key.clientId, secret_id: key.secretId.reveal() };
@@ -145,7 +145,7 @@ test('a revoked key stops working within five seconds in every process; others g
   expect((await read(client.token, elsewhere)).status).toBe(200);
   await (await service.core.partnerAccess()).partners.revokeKey(key.clientId);
   for (const base of [sandbox.base, elsewhere]) {
-    // Five, and what a busy machine takes for the requests.
+    // Five seconds, plus time for the requests on a busy machine.
     await expect
       .poll(async () => (await read(client.token, base)).status, { timeout: 15_000, interval: 100 })
       .toBe(401);

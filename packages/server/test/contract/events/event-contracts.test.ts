@@ -16,7 +16,7 @@ const { webhooks, components } = JSON.parse((await call('GET', `${service.url}/o
   components: { schemas: Record<string, Json> };
 };
 
-/** The published schema without references, and closed: a field that it does not name is a problem. */
+/** The published schema with its references resolved and no additional properties allowed. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -53,7 +53,7 @@ async function follow(id: string, path: string, body: object = {}): Promise<void
   expect((await sandbox.post(`/simulations/transactions/${id}/${path}`, body)).status).toBe(200);
 }
 
-/** Everything that can happen to cards and customers of a sandbox, each at least once. */
+/** Causes every event that a sandbox can have, except those of webhooks, at least once. */
 async function live(): Promise<void> {
   const { id: customer } = await newCustomer(sandbox, { external_ref: 'contracts' });
   for (const decision of ['approved', 'rejected']) {
@@ -119,7 +119,7 @@ const events = (async () => {
   return await allEvents(sandbox);
 })();
 
-test('every event there is, but of webhooks, is as its contract says, with no field besides', async () => {
+test('every event except those of webhooks matches its contract and has no other field', async () => {
   const found = (await events).flatMap((event) => problems(event).map((problem) => ({ event, problem })));
   expect(found).toEqual([]);
   const types = new Set((await events).map(({ type }) => type));
@@ -127,14 +127,14 @@ test('every event there is, but of webhooks, is as its contract says, with no fi
   expect([...types].toSorted()).toEqual(expected.toSorted());
 });
 
-test('a refund is described with the reasons that there are, and no other', async () => {
+test('the documented reasons of card.refund are those that occur, and no other', async () => {
   const { schema } = webhooks['card.refund']!.post.requestBody.content['application/json'];
   const { properties } = closed(schema) as { properties: { data: { properties: { reason: { enum: string[] } } } } };
   const told = (await events).filter(({ type }) => type === 'card.refund').map(({ data }) => data.reason as string);
   expect([...new Set(told)].toSorted()).toEqual(properties.data.properties.reason.enum.toSorted());
 });
 
-test('a field that is missing or not described would be found', async () => {
+test('a missing or undocumented field is detected', async () => {
   for (const event of await events) {
     expect(problems({ ...event, data: { ...event.data, besides: 1 } })).not.toEqual([]);
     const [first] = Object.keys(event.data);
@@ -142,7 +142,7 @@ test('a field that is missing or not described would be found', async () => {
   }
 });
 
-test('an event that moved money names the entry that did, with its amount and balance', async () => {
+test('an event that moved money names its ledger entry, with the same amount and balance', async () => {
   const wallet = await walletOf(sandbox);
   const payer = (event: EventView) =>
     /^card\.decline\.wallet|^(?:account|transfer|defi)\./.test(event.type)
@@ -154,7 +154,7 @@ test('an event that moved money names the entry that did, with its amount and ba
   for (const event of told) {
     const entry = ledgers.get(payer(event))!.find(({ sequence }) => sequence === event.entry_sequence)!;
     const { operation_id, amount, balance_after } = event.data;
-    // A transfer names the operation that it is; what the bank says of it later is one of its own.
+    // A transfer's events name the transfer's operation; a later notice from the bank is a separate operation.
     const moved = event.type.startsWith('transfer.') ? {} : { operation_id, amount };
     expect({ ...entry, event: event.type, amount: entry.amount.replace('-', '') }).toMatchObject({
       ...moved,
@@ -163,7 +163,7 @@ test('an event that moved money names the entry that did, with its amount and ba
   }
 });
 
-test('what comes to a terminated card goes to the wallet, with an event of its own', async () => {
+test('later clearings, refunds and reversals of a terminated card are settled with the wallet, with separate events', async () => {
   const all = await events;
   const terminated = all.find(({ type }) => type === 'card.terminated')!;
   const after = all.slice(all.indexOf(terminated)).filter(({ data }) => data.id === terminated.data.id);
@@ -178,7 +178,7 @@ test('what comes to a terminated card goes to the wallet, with an event of its o
   ]);
 });
 
-test('a code is in its event for five minutes, and null from then on', async () => {
+test('a one-time code is in its event for five minutes, then null', async () => {
   const told = (await events).find(({ type }) => type === 'card.code')!;
   expect(told.data.code).toMatch(/^\d{6}$/);
   await sandbox.post('/simulations/clock', { advance: 'PT4M' });

@@ -6,7 +6,7 @@ import { allEntries, allEvents, newCard, newCustomer, type EventView } from '../
 const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
 
-test('an empty feed gives a cursor, from which what comes later is read', async () => {
+test('an empty feed returns a cursor from which later events can be read', async () => {
   const { live } = await service.newPartner();
   const { data } = await live.get('/events');
   expect(data).toEqual({ events: [], next_cursor: expect.any(String) });
@@ -25,7 +25,7 @@ describe('a feed', () => {
     return { cards, events: await allEvents(sandbox) };
   })();
 
-  test('is in one order, whatever the size of the pages', async () => {
+  test('has the same order for every page size', async () => {
     const { events } = await made;
     expect(events).toHaveLength(3 * 6);
     for (const size of [1, 7]) {
@@ -40,7 +40,7 @@ describe('a feed', () => {
     }
   });
 
-  test('has 20 to a page unless asked otherwise', async () => {
+  test('has 20 events per page by default', async () => {
     const { sandbox: busy } = await service.newPartner();
     const { id } = await newCard(busy);
     await Promise.all(Array.from({ length: 30 }, () => busy.post(`/cards/${id}/deposit`, { amount: 1 })));
@@ -49,7 +49,7 @@ describe('a feed', () => {
     expect((await busy.get('/events?size=100')).data.events).toHaveLength(31);
   });
 
-  test('numbers the events of each card without gaps, and ties money to the ledger', async () => {
+  test('numbers the events of each card without gaps, and refers to the ledger entries', async () => {
     const { cards, events } = await made;
     for (const { id } of cards) {
       const own = events.filter((event) => event.data.id === id);
@@ -62,7 +62,7 @@ describe('a feed', () => {
     }
   });
 
-  test('any event is a cursor, and can be read alone', async () => {
+  test('accepts the id of any event as a cursor, and returns the event by its id', async () => {
     const { events } = await made;
     const middle = events[9]!;
     const { data } = await sandbox.get(`/events?size=100&after=${middle.id.toUpperCase()}`);
@@ -70,7 +70,7 @@ describe('a feed', () => {
     expect((await sandbox.get(`/events/${middle.id}`)).data).toEqual(middle);
   });
 
-  test('can be narrowed to patterns, and still moves on', async () => {
+  test('can be filtered by patterns, and its cursor still advances', async () => {
     const { events } = await made;
     const types = (query: string) => sandbox.get(`/events?size=100&types=${query}`);
     const frozen = (await types('card.frozen')).data;
@@ -95,13 +95,13 @@ describe('a feed', () => {
     ['card.funded;card.created', 'types: has card.funded;card.created, which '],
     ['4111111111111111', 'types: has [card number], which '],
     ['x'.repeat(90), `types: has ${'x'.repeat(80)}…, which `],
-  ])('types=%s is refused, by what is wrong', async (types, said) => {
+  ])('types=%s is rejected with what is wrong', async (types, said) => {
     const reply = await sandbox.get(`/events?types=${encodeURIComponent(types)}`);
     expect(reply).toMatchObject({ status: 422, fields: ['types'] });
     expect(reply.text).toContain(said);
   });
 
-  test('a reader who follows the cursor misses nothing while others write', async () => {
+  test('a reader that follows the cursor misses no event during writes', async () => {
     const { sandbox: busy } = await service.newPartner();
     const cards = await Promise.all([1, 2, 3, 4].map(() => newCard(busy)));
     let writing = true;
@@ -130,7 +130,7 @@ describe('lists', () => {
   };
 
   test.each(['0', '101', '-1', '1.5', 'ten', '', '1e9', '١', 'null', '99999999999999999999'])(
-    'size=%s is refused',
+    'size=%s is rejected',
     async (size) => {
       for (const list of await lists()) {
         const reply = await sandbox.get(`${list}?size=${encodeURIComponent(size)}`);
@@ -139,12 +139,12 @@ describe('lists', () => {
     },
   );
 
-  test.each(['1', '100'])('size=%s is taken', async (size) => {
+  test.each(['1', '100'])('size=%s is accepted', async (size) => {
     for (const list of await lists()) expect((await sandbox.get(`${list}?size=${size}`)).status).toBe(200);
   });
 
   test.each(['', 'x', '-1', '1.5', 'null', '\0', 'a'.repeat(65), '9'.repeat(19), '00000000-0000-0000-0000'])(
-    'after=%j is refused',
+    'after=%j is rejected',
     async (after) => {
       for (const list of (await lists()).filter((each) => each !== '/customers')) {
         const reply = await sandbox.get(`${list}?after=${encodeURIComponent(after)}`);
@@ -153,7 +153,7 @@ describe('lists', () => {
     },
   );
 
-  test('wallets go page by page until there is no next cursor', async () => {
+  test('wallets are read page by page until there is no next cursor', async () => {
     const { data: all } = await sandbox.get('/wallets');
     expect(all.next_cursor).toBeNull();
     const first = (await sandbox.get('/wallets?size=2')).data;
@@ -168,7 +168,7 @@ describe('lists', () => {
     for (const wallet of all.wallets) expect((await sandbox.get(`/wallets/${wallet.id}`)).data).toEqual(wallet);
   });
 
-  test('a ledger past its end gives the cursor again', async () => {
+  test('a ledger read past its end returns the same cursor', async () => {
     const { id } = await newCard(sandbox);
     expect((await sandbox.get(`/cards/${id}/ledger`)).data).toMatchObject({ next_cursor: '1' });
     expect((await sandbox.get(`/cards/${id}/ledger?after=1`)).data).toEqual({ entries: [], next_cursor: '1' });
@@ -176,11 +176,11 @@ describe('lists', () => {
   });
 });
 
-describe("a wallet's entries as CSV", () => {
+describe("the format of a wallet's entries", () => {
   const path = async (): Promise<string> => `/wallets/${(await sandbox.get('/wallets')).data.wallets[0].id}/entries`;
 
   test.each(['text/csv', 'text/csv; charset=utf-8', 'TEXT/CSV', 'text/csv, */*;q=0.1', 'application/xml, text/csv'])(
-    'for accept: %s',
+    'is CSV for accept: %s',
     async (accept) => {
       const url = await path();
       const { data } = await sandbox.get(`${url}?size=5`);
@@ -198,14 +198,14 @@ describe("a wallet's entries as CSV", () => {
   );
 
   test.each(['application/json', '*/*', 'text/html', 'text/csv;q=0', 'application/json, text/csv;q=0.5'])(
-    'JSON for accept: %s',
+    'is JSON for accept: %s',
     async (accept) => {
       const { body } = await sandbox.get(await path(), { headers: { accept } });
       expect(body?.type).toBe('success');
     },
   );
 
-  test('a refusal is in the envelope all the same', async () => {
+  test('is the JSON envelope for errors, even if CSV is requested', async () => {
     const reply = await sandbox.get(`${await path()}?size=0`, { headers: { accept: 'text/csv' } });
     expect(reply).toMatchObject({ status: 422, fields: ['size'] });
     const other = await sandbox.get('/wallets/none/entries', { headers: { accept: 'text/csv' } });
