@@ -19,7 +19,7 @@ interface PaperCard {
   readonly expiryYear: string;
 }
 
-/** The port in its shortest form, in memory: what the conformance suite itself is tested on, whole and with parts broken. */
+/** A minimal in-memory platform. The conformance suite is itself tested on it, and on variants with one defect each. */
 export class InMemoryPlatform implements IssuingPlatform {
   readonly capabilities: PlatformCapabilities = {
     funding: 'ledger-jit',
@@ -44,7 +44,7 @@ export class InMemoryPlatform implements IssuingPlatform {
     this.#undelivered.push({ ...decision, eventId, tenantId, customerId, submission });
   }
 
-  /** Delivers the desk's decisions; those that were not received stay for the next time. */
+  /** Delivers the KYC decisions. Those that the inbox rejects stay queued for the next call. */
   async deliver(): Promise<void> {
     const decisions = this.#undelivered;
     this.#undelivered = [];
@@ -86,7 +86,7 @@ function issued({ number, expiryMonth, expiryYear }: PaperCard): IssueCardResult
   return { outcome: 'issued', first6: number.slice(0, 6), last4: number.slice(-4), expiryMonth, expiryYear };
 }
 
-/** ISO/IEC 7812-1 annex B. */
+/** The Luhn check digit (ISO/IEC 7812-1 annex B). */
 function checkDigit(digits: string): string {
   const weights = digits
     .split('')

@@ -24,9 +24,9 @@ import {
 import { FaultyPlatform } from './faults/faulty-platform.ts';
 import { InMemoryPlatform } from './in-memory-platform.ts';
 
-// The suite itself: a sound platform passes it under every fault, and each case finds the mistake that it is there for.
+// Tests of the suite itself: a correct platform passes under every fault, and platforms with a known defect do not.
 
-/** A bad line to a platform that may be sound or not. */
+/** Connects a correct or defective platform through an unreliable connection. */
 function harnessOf(inner: InMemoryPlatform, faults: FaultSource): ConformanceHarness {
   const received: PlatformEvent[] = [];
   const platform = new FaultyPlatform(inner, faults);
@@ -50,13 +50,13 @@ function harnessOf(inner: InMemoryPlatform, faults: FaultSource): ConformanceHar
   };
 }
 
-/** The in-memory platform has no network to play. */
+/** The in-memory platform has no simulated card network. */
 const inMemoryCases = conformanceCases.filter((each) => !networkCases.includes(each));
 
-/** Longer than a bad line can take to let the first answer through. */
+/** More turns than a faulty connection needs to let the first response through. */
 const SLOW_TURNS = 30;
 
-/** With the holders that a sandbox treats specially. */
+/** Supports the sandbox's special holder names, Unissuable and Slow. */
 class SandboxPlatform extends InMemoryPlatform {
   readonly #seen = new Map<string, number>();
   #turns = 0;
@@ -82,13 +82,13 @@ const lines: Readonly<Record<string, () => FaultSource>> = {
   'all of them': () => seededFaults(seed()),
 };
 
-describe.each(Object.entries(lines))('a sound platform, %s', (_, faults) => {
+describe.each(Object.entries(lines))('a correct platform with faults: %s', (_, faults) => {
   test.each(inMemoryCases)('$name', async ({ run }) => {
     await expect(run(harnessOf(new SandboxPlatform(), faults()))).resolves.toBeUndefined();
   });
 });
 
-/** Platforms with one mistake each, and a part of the name of the case that must find it. */
+/** Platforms with one defect each, and a part of the name of the case that must find it. */
 const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlatform]>> = {
   'gives a new number each time': [
     'asked again',
@@ -181,7 +181,10 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
   ],
 };
 
-test.each(Object.entries(mistaken))('a platform that %s does not pass', async (_, [found, make]) => {
-  const finder = conformanceCases.find(({ name }) => name.includes(found))!;
-  await expect(finder.run(harnessOf(make(), scriptedFaults([])))).rejects.toBeInstanceOf(InvariantError);
-});
+test.each(Object.entries(mistaken))(
+  'a platform with a defect does not pass the suite: %s',
+  async (_, [found, make]) => {
+    const finder = conformanceCases.find(({ name }) => name.includes(found))!;
+    await expect(finder.run(harnessOf(make(), scriptedFaults([])))).rejects.toBeInstanceOf(InvariantError);
+  },
+);

@@ -9,7 +9,7 @@ import { stateCases } from './platform-conformance/states.ts';
 export type { ConformanceHarness } from './platform-conformance/harness.ts';
 export { networkCases };
 
-/** What every adapter of an issuing platform must pass: plain, and with a `FaultyPlatform` before it. For any test runner. */
+/** The cases that every issuing platform adapter must pass, both alone and behind a `FaultyPlatform`. For any test runner. */
 export const conformanceCases: readonly ConformanceCase[] = [
   ...capabilityCases,
   ...issuingCases,

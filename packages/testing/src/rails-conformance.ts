@@ -5,7 +5,7 @@ import type { RailsConformanceCase } from './rails-conformance/harness.ts';
 
 export type { RailsConformanceHarness } from './rails-conformance/harness.ts';
 
-/** What every adapter of a bank must pass: plain, and with `FaultyRails` before it. For any test runner. */
+/** The cases that every bank adapter must pass, both alone and behind `FaultyRails`. For any test runner. */
 export const railsConformanceCases: readonly RailsConformanceCase[] = [
   ...accountCases,
   ...creditCases,

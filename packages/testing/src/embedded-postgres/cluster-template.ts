@@ -9,8 +9,8 @@ import { recordingLog, temporaryFolder, TEMPORARY } from './fixtures.ts';
 const run = promisify(execFile);
 
 /**
- * Gives data folders whose cluster is made already: one is made for the file, and copied for each test that asks, which
- * takes a tenth of the time.
+ * Returns a function that provides data folders with an initialized cluster. The cluster is created once per test file and
+ * copied for each call, which takes a tenth of the time.
  */
 export function clusterTemplate(): () => Promise<string> {
   let template = '';
@@ -23,7 +23,7 @@ export function clusterTemplate(): () => Promise<string> {
   afterAll(() => rm(join(template, '..'), { recursive: true, force: true }));
   return async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
-    // Node's own copying does not keep owners.
+    // Node's fs.cp does not preserve owners.
     await run('cp', ['-a', template, dataDirectory]);
     return dataDirectory;
   };

@@ -11,22 +11,22 @@ import { holdsWithin } from '../../../server/src/foundation/database/embedded/po
 import { postgresProcessesIn, signal } from '../../../server/src/foundation/database/embedded/sharing/processes.ts';
 
 export const asRoot = process.getuid?.() === 0;
-/** As root not TMPDIR, which may be closed to PostgreSQL's uid. */
+/** As root, /tmp instead of TMPDIR, because PostgreSQL's uid may have no access to TMPDIR. */
 export const TEMPORARY = asRoot ? '/tmp' : tmpdir();
 export const onlyAsRoot = asRoot ? '' : ' [skipped: needs root]';
 
-/** Another uid can run this code only where it can read it: not in a checkout under /root, say. */
+/** Another uid can run this code only if it can read the checkout, which it cannot under /root, for example. */
 export const othersCanReadUs = await canReach(import.meta.filename, { uid: 65_534, gid: 65_534, dropped: true });
 export const onlyForOthers =
   asRoot && othersCanReadUs ? '' : ' [skipped: needs root and a checkout that others can read]';
 
-/** Who runs the tests, as far as programs that are not dropped to another uid are concerned. */
+/** The account that runs the tests, and all programs that are not dropped to another uid. */
 export const ourselves: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, dropped: false };
 
-/** Exists on every system, owns nothing. */
+/** Exists on every system and owns no files. */
 export const nobody: Account = { uid: 65_534, gid: 65_534, dropped: true };
 
-/** A folder that every uid can pass through; removed, with the PostgreSQL that runs in its `data`, after the test. */
+/** A folder that every uid can traverse. After the test it is removed, and the PostgreSQL in its `data` is stopped. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(TEMPORARY, 'issuary-test-'));
   await chmod(folder, 0o755);
@@ -57,7 +57,7 @@ export function recordingLog(): RecordingLog {
   return { lines, info: write, warn: write, error: write };
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function ask(connection: EmbeddedConnection, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection);
   client.on('error', () => undefined);
@@ -69,7 +69,7 @@ export async function ask(connection: EmbeddedConnection, text: string): Promise
   }
 }
 
-/** The number in postmaster.pid, which need not be alive. */
+/** The process id in postmaster.pid; the process may have ended. */
 export async function postmasterPid(dataDirectory: string): Promise<number> {
   return Number.parseInt(await readFile(join(layoutOf(dataDirectory).cluster, 'postmaster.pid'), 'utf8'), 10);
 }

@@ -4,8 +4,8 @@ import {
   startEmbeddedPostgres,
 } from '../../../server/src/foundation/database/embedded/index.ts';
 
-// Run by service.ts: uses the embedded PostgreSQL until it is told to stop. It outlives Ctrl-C, as a service does that
-// answers its last requests.
+// Run by service.ts: uses the embedded PostgreSQL until it reads `stop`. It survives Ctrl-C, like a service that finishes its
+// last requests.
 const [dataDirectory = '', mode] = process.argv.slice(2);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = (message: string, fields?: object): void => say(`log ${message} ${JSON.stringify(fields ?? {})}`);

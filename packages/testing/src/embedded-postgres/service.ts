@@ -5,23 +5,23 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import type { EmbeddedConnection } from '../../../server/src/foundation/database/embedded/model.ts';
 
-/** Another process that uses the embedded PostgreSQL, and can be killed without harm to the tests. */
+/** A separate process that uses the embedded PostgreSQL and can be killed without affecting the tests. */
 interface Service {
   readonly child: ChildProcess;
   readonly connection: EmbeddedConnection;
-  /** Waits for a line that begins so. */
+  /** Waits for an output line with this beginning. */
   says(beginning: string): Promise<string>;
-  /** Ends it by its `stop()`. */
+  /** Calls the embedded PostgreSQL's `stop()` and waits for the process to exit. */
   stop(): Promise<void>;
   kill(name: NodeJS.Signals): Promise<void>;
 }
 
 interface ServiceOptions {
-  /** `start` as the service does, `attach` as a command does. */
+  /** `start`, as the service uses it (default), or `attach`, as CLI commands use it. */
   readonly mode?: 'start' | 'attach';
   readonly uid?: number;
   readonly gid?: number;
-  /** Runs it through another program, such as setpriv. */
+  /** A program with arguments that runs the process, such as setpriv. */
   readonly through?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function launch(dataDirectory: string, options: ServiceOptions = {}): { c
   return { child, lines: new Lines(child) };
 }
 
-/** Starts the process and waits until its PostgreSQL answers. */
+/** Starts the process and waits until its PostgreSQL is ready. */
 export async function startService(dataDirectory: string, options: ServiceOptions = {}): Promise<Service> {
   const { child, lines } = launch(dataDirectory, options);
   const ready = await lines.next('ready ');
@@ -84,7 +84,7 @@ class Lines {
       });
   }
 
-  /** Whether a line that begins so was printed already. */
+  /** Whether a line with this beginning has been printed. */
   seen(beginning: string): boolean {
     return this.#seen.some((line) => line.startsWith(beginning));
   }

@@ -1,39 +1,39 @@
-/** What may become of a call to a platform. */
+/** Faults that a call to a platform can have. */
 export const CALL_FAULTS = [
   'none',
-  /** The call never reaches the platform, and its caller waits in vain. */
+  /** The call never reaches the platform, and its caller times out. */
   'timeout_before',
-  /** The platform does what it was asked, and its answer is lost. */
+  /** The platform performs the call, and its response is lost. */
   'timeout_after',
-  /** The platform answers that it cannot. */
+  /** The platform responds with an error and does nothing. */
   'server_error',
-  /** The call arrives twice, at once. */
+  /** The call arrives twice, concurrently. */
   'duplicate',
-  /** Its caller waits in vain, and the call arrives later. */
+  /** Its caller times out, and the call arrives later. */
   'late',
 ] as const;
 type CallFault = (typeof CALL_FAULTS)[number];
 
-/** What may become of an event on its way from a platform. */
+/** Faults that the delivery of a platform's event can have. */
 export const EVENT_FAULTS = [
   'none',
   'duplicate',
-  /** It is handed over, and arrives later than those after it. */
+  /** The delivery is acknowledged, but the event arrives later, after newer ones. */
   'held',
-  /** It does not arrive, and the platform learns so. */
+  /** The event does not arrive, and the platform gets an error. */
   'refused',
-  /** It arrives, and the platform does not learn so. */
+  /** The event arrives, but the platform gets an error. */
   'receipt_lost',
 ] as const;
 type EventFault = (typeof EVENT_FAULTS)[number];
 
-/** Says of each call and event in turn what becomes of it. */
+/** Determines the fault of each call and event, in order. */
 export interface FaultSource {
   nextCall(): CallFault;
   nextEvent(): EventFault;
 }
 
-/** What was written down, one after the other; then nothing more goes wrong. */
+/** The given faults, one after the other, and then none. */
 export function scriptedFaults(calls: readonly CallFault[], events: readonly EventFault[] = []): FaultSource {
   const callScript = calls.values();
   const eventScript = events.values();
@@ -43,7 +43,7 @@ export function scriptedFaults(calls: readonly CallFault[], events: readonly Eve
   };
 }
 
-/** Every other call and event meets the fault, so that whoever tries again gets through. */
+/** Every other call and event has the fault, starting with the first, so that a retry succeeds. */
 export function everyOther(call: CallFault, event: EventFault): FaultSource {
   const turns = { calls: 0, events: 0 };
   return {
@@ -52,7 +52,7 @@ export function everyOther(call: CallFault, event: EventFault): FaultSource {
   };
 }
 
-/** Any of them, the same for the same seed; most calls and events arrive as they should. */
+/** Random faults, the same for the same seed; more than half of all calls and events have none. */
 export function seededFaults(seed: number): FaultSource {
   const random = mulberry32(seed);
   const pick = <Fault>(faults: readonly Fault[]): Fault =>
@@ -60,7 +60,7 @@ export function seededFaults(seed: number): FaultSource {
   return { nextCall: () => pick(CALL_FAULTS), nextEvent: () => pick(EVENT_FAULTS) };
 }
 
-/** A small generator of numbers from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
+/** A small random number generator, from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
 function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,11 +1,11 @@
 import type { FaultSource } from './fault-sources.ts';
 
-/** What the caller sees of an outage. A time-out is seen at once: no test waits for it. */
+/** The error that the caller gets. Time-outs are simulated without a delay. */
 class InjectedFault extends Error {
   override readonly name = 'InjectedFault';
 }
 
-/** A bad line to somebody else: what its `FaultSource` says becomes of every call. */
+/** An unreliable connection to another system. Its `FaultSource` determines the fault of every call. */
 export class FaultyConnection {
   readonly #faults: FaultSource;
   #late: (() => Promise<unknown>)[] = [];
@@ -37,11 +37,11 @@ export class FaultyConnection {
     }
   }
 
-  /** Lets arrive what its callers gave up, the newest first. */
+  /** Performs the late calls, whose callers have timed out, newest first. */
   async settle(): Promise<void> {
     const late = this.#late.toReversed();
     this.#late = [];
-    // Nobody waits for what comes of them.
+    // No caller waits for the result.
     for (const call of late) await call().catch(() => undefined);
   }
 }

@@ -2,7 +2,7 @@ import type { FaultSource } from './fault-sources.ts';
 
 const ATTEMPTS_MAX = 20;
 
-/** The way from somebody else to us. What is held is kept in memory: for the sender it has arrived. */
+/** Unreliable delivery of another system's events. Held events are kept in memory; for the sender they have arrived. */
 export class FaultyDelivery<Event> {
   readonly #receive: (event: Event) => Promise<void>;
   readonly #faults: FaultSource;
@@ -33,7 +33,7 @@ export class FaultyDelivery<Event> {
     }
   }
 
-  /** Delivers what was held back, the newest first. @throws when one is refused again and again */
+  /** Delivers the held events, newest first. @throws the receiver's error when it rejects an event 20 times */
   async settle(): Promise<void> {
     const held = this.#held.toReversed();
     this.#held = [];

@@ -7,7 +7,7 @@ import type {
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
 
-/** The way from a platform to us. */
+/** An inbox to which a platform's messages are delivered unreliably. */
 export class FaultyInbox implements PlatformInbox {
   readonly #inbox: PlatformInbox;
   readonly #faults: FaultSource;
@@ -19,7 +19,7 @@ export class FaultyInbox implements PlatformInbox {
     this.#delivery = new FaultyDelivery((event) => inbox.receive(event), faults);
   }
 
-  /** A question may be asked twice; it is never lost, since an unanswered one is the platform's to decide. */
+  /** A request can be duplicated. It is never lost, because the platform itself decides requests without a response. */
   async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
     if (this.#faults.nextEvent() !== 'duplicate') return await this.#inbox.authorize(message);
     const [, second] = await Promise.all([this.#inbox.authorize(message), this.#inbox.authorize(message)]);
@@ -30,7 +30,7 @@ export class FaultyInbox implements PlatformInbox {
     await this.#delivery.receive(event);
   }
 
-  /** Delivers what was held back, the newest first. @throws when the inbox keeps refusing one */
+  /** Delivers the held events, newest first. @throws the inbox's error when it rejects an event 20 times */
   async settle(): Promise<void> {
     await this.#delivery.settle();
   }

@@ -14,7 +14,7 @@ import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
 import { FaultyConnection } from './faulty-connection.ts';
 
-/** A platform with a bad line to it: what its `FaultSource` says becomes of every call and every event. */
+/** A platform behind an unreliable connection. Its `FaultSource` determines the fault of every call and every event. */
 export class FaultyPlatform implements IssuingPlatform {
   readonly #platform: IssuingPlatform;
   readonly #faults: FaultSource;
@@ -47,7 +47,7 @@ export class FaultyPlatform implements IssuingPlatform {
     return this.#connection.call(() => this.#platform.revealCard(card));
   }
 
-  /** Over the same bad line. */
+  /** Uses the same unreliable connection. */
   get simulator(): PlatformSimulator | undefined {
     const { simulator } = this.#platform;
     if (simulator === undefined) return undefined;
@@ -68,7 +68,7 @@ export class FaultyPlatform implements IssuingPlatform {
     this.#platform.connect(this.#inbox);
   }
 
-  /** Lets arrive what is still under way, the newest first: calls that their callers gave up, and events held back. */
+  /** Lets late calls and then held events arrive, each newest first. */
   async settle(): Promise<void> {
     await this.#connection.settle();
     await this.#inbox?.settle();

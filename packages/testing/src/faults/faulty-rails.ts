@@ -13,7 +13,7 @@ import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
 import { FaultyConnection } from './faulty-connection.ts';
 
-/** A bank with a bad line to it: what its `FaultSource` says becomes of every call and every notice. */
+/** A bank behind an unreliable connection. Its `FaultSource` determines the fault of every call and every notice. */
 export class FaultyRails implements FundingRails {
   readonly #rails: FundingRails;
   readonly #faults: FaultSource;
@@ -42,7 +42,7 @@ export class FaultyRails implements FundingRails {
     return this.#connection.call(() => this.#rails.cancelPayment(payment));
   }
 
-  /** Over the same bad line. */
+  /** Uses the same unreliable connection. */
   get simulator(): RailsSimulator | undefined {
     const { simulator } = this.#rails;
     if (simulator === undefined) return undefined;
@@ -58,7 +58,7 @@ export class FaultyRails implements FundingRails {
     this.#rails.connect(this.#delivery);
   }
 
-  /** Lets arrive what is still under way, the newest first: calls that their callers gave up, and notices held back. */
+  /** Lets late calls and then held notices arrive, each newest first. */
   async settle(): Promise<void> {
     await this.#connection.settle();
     await this.#delivery?.settle();

@@ -9,41 +9,41 @@ import type {
   PlatformSimulator,
 } from '../../../server/src/platforms/ports/issuing-platform.ts';
 
-/** What a suite needs of whoever runs it on a platform. */
+/** What the suite needs from the test that runs it on a platform. */
 export interface ConformanceHarness {
   /** Connected to an inbox that keeps what it receives in `received`. */
   readonly platform: IssuingPlatform;
-  /** Everything delivered so far, as often as it came. */
+  /** Every delivery so far, duplicates included. */
   readonly received: readonly PlatformEvent[];
-  /** Every purchase that the inbox was asked about; it approves each. */
+  /** Every authorization request that the inbox has received; it approves all of them. */
   readonly asked: readonly AuthorizationMessage[];
-  /** How numbers of a brand may begin. */
+  /** The allowed prefixes of each brand's card numbers. */
   readonly prefixes: Readonly<Record<IssueCardRequest['brand'], readonly string[]>>;
-  /** A tenant of the sandbox that the platform may issue for. */
+  /** Creates a sandbox tenant that the platform can issue cards for. */
   newTenant(): Promise<TenantId>;
-  /** Lets a little time go by, on the platform's clock too, and lets arrive what is late. */
+  /** Lets a short time pass, also on the platform's clock, and delivers late calls and events. */
   pass(): Promise<void>;
-  /** What the platform holds for the card's state, where it can be read. */
+  /** The card's state at the platform, if it can be read. */
   readonly stateOf?: (card: CardReference) => Promise<CardStateChange['state'] | undefined>;
-  /** Plays merchants and cardholders, where the platform can. */
+  /** Simulates merchants and cardholders, if the platform supports it. */
   readonly simulator?: PlatformSimulator | undefined;
-  /** What makes the platform refuse a card for good, where there is such a thing. */
+  /** Fields of a request that the platform refuses permanently, if there are any. */
   readonly refused?: Partial<IssueCardRequest>;
-  /** What makes the platform need a while for a card, where there is such a thing. */
+  /** Fields of a request that the platform answers with `processing` first, if there are any. */
   readonly slow?: Partial<IssueCardRequest>;
 }
 
 export interface ConformanceCase {
   readonly name: string;
-  /** Parts of the harness that not every platform can give. Without them the case is to be skipped. */
+  /** Optional parts of the harness that the case needs. Skip the case if one is missing. */
   readonly needs?: readonly ('stateOf' | 'refused' | 'slow' | 'simulator')[];
-  /** Rejects when the platform does not do what the port asks of it. */
+  /** Rejects when the platform violates the port's contract. */
   readonly run: (harness: ConformanceHarness) => Promise<void>;
 }
 
 const ATTEMPTS_MAX = 200;
 
-/** Makes a call again until it is answered, as the domains do: with the same key. @throws what the last attempt did */
+/** Repeats a call with the same key until it succeeds, as the domains do. @throws the last attempt's error, after 200 */
 export async function insist<Value>(harness: ConformanceHarness, call: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -55,7 +55,7 @@ export async function insist<Value>(harness: ConformanceHarness, call: () => Pro
   }
 }
 
-/** Looks again, with a little time in between, until there is something to see. */
+/** Polls, with a short time in between, until a value is found. */
 export async function eventually<Value>(
   harness: ConformanceHarness,
   what: string,
@@ -69,12 +69,12 @@ export async function eventually<Value>(
   throw new Error(`never came: ${what}`);
 }
 
-/** Long enough for what is late to arrive, and for a platform to do what it must not. */
+/** Waits long enough for late calls and events to arrive, and for incorrect behaviour to show. */
 export async function aWhile(harness: ConformanceHarness): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await harness.pass();
 }
 
-/** A card that nobody has asked for yet. */
+/** A request for a new card. */
 export function newCardRequest(tenantId: TenantId, changes: Partial<IssueCardRequest> = {}): IssueCardRequest {
   return {
     tenantId,

@@ -85,7 +85,7 @@ function ask(harness: ConformanceHarness, request: IssueCardRequest): Promise<Is
   return insist(harness, () => harness.platform.issueCard(request));
 }
 
-/** Asks until there is a number. */
+/** Repeats the request until the card is issued. */
 export async function issue(harness: ConformanceHarness, request: IssueCardRequest): Promise<IssuedCard> {
   return await eventually(harness, `the number of card ${request.cardId}`, async () => {
     const result = await ask(harness, request);

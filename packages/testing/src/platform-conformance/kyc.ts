@@ -78,7 +78,7 @@ function decisionOn(harness: ConformanceHarness, submission: KycSubmission): Pro
   return eventually(harness, 'a decision', () => decisionsOn(harness, submission)[0]);
 }
 
-/** However often it was delivered. */
+/** Ignores repeated deliveries of the same decision. */
 function expectOneDecision(harness: ConformanceHarness, submission: KycSubmission): KycDecision {
   const decisions = new Map(decisionsOn(harness, submission).map((decision) => [JSON.stringify(decision), decision]));
   assert(decisions.size === 1, `one submission has ${decisions.size} decisions`);

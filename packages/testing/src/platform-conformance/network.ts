@@ -11,7 +11,7 @@ import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarne
 const MERCHANT: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const WRONG_TRIES_MAX = 10;
 
-/** What a platform brings from the card network; shown by playing the network, where a platform lets us. */
+/** Messages from the card network. Tested with a simulated network, if the platform provides one. */
 export const networkCases: readonly ConformanceCase[] = [
   {
     name: 'authorize: a purchase is asked as the merchant sent it, and its answer comes back',
@@ -89,7 +89,7 @@ export const networkCases: readonly ConformanceCase[] = [
   },
 ];
 
-/** The challenge as the inbox got it. */
+/** Opens a challenge and returns it as the inbox received it. */
 async function challenged(harness: ConformanceHarness): Promise<Challenge> {
   const { tenantId, cardId, amount, currency, merchant } = newPurchase(await harness.newTenant());
   const challengeId = newId<'challenge'>();
@@ -123,7 +123,7 @@ function newPurchase(tenantId: TenantId): AuthorizationMessage {
   };
 }
 
-/** Whatever the order of the fields. */
+/** Independent of the order of the fields. */
 function text(message: object): string {
   const fields = Object.entries(message).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(fields, (_key, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value));

@@ -18,7 +18,7 @@ export const revealCases: readonly ConformanceCase[] = [
         const revealed = await reveal(harness, request);
         const number = revealed.number.reveal();
         assert(/^\d{16}$/.test(number), 'the number is not 16 digits');
-        // Of a scheme, and with the right check digit.
+        // Checks the scheme's prefix and the check digit.
         assert(containsCardNumber(number), 'the number does not pass the Luhn check');
         const begins = harness.prefixes[program.brand].some((prefix) => number.startsWith(prefix));
         assert(begins, `the number does not begin as one of ${program.brand}`);
@@ -72,7 +72,7 @@ function reveal(harness: ConformanceHarness, { tenantId, cardId }: CardReference
   return insist(harness, () => harness.platform.revealCard({ tenantId, cardId }));
 }
 
-/** Several times: under faults the first rejection may be the line's. */
+/** Tries several times, because with faults a rejection may come from the connection. */
 async function expectRejected(harness: ConformanceHarness, { tenantId, cardId }: CardReference): Promise<void> {
   for (let again = 0; again < REFUSALS_MIN; again += 1) {
     const revealed = await harness.platform.revealCard({ tenantId, cardId }).then(

@@ -69,7 +69,7 @@ function tell(harness: ConformanceHarness, change: CardStateChange): Promise<voi
   return insist(harness, () => harness.platform.setCardState(change));
 }
 
-/** Where the platform's state cannot be read, that it took the change is all that can be seen. */
+/** If the platform's state cannot be read, the case only checks that the platform accepted the change. */
 async function expectState(
   harness: ConformanceHarness,
   card: CardReference,

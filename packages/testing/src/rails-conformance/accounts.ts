@@ -80,7 +80,7 @@ export const accountCases: readonly RailsConformanceCase[] = [
   },
 ];
 
-/** Asks until the bank has opened it. */
+/** Repeats the request until the bank responds, and expects an open account. */
 export async function open(harness: RailsConformanceHarness, request: OpenAccountRequest): Promise<BankDetails> {
   const result = await insist(harness, () => harness.rails.openAccount(request));
   assert(result.outcome === 'opened', 'the account was refused');

@@ -16,7 +16,7 @@ import {
   type RailsConformanceHarness,
 } from './harness.ts';
 
-/** What a bank brings of money; shown by playing those who pay, where a bank lets us. */
+/** Notices of incoming money. Tested with simulated payers, if the bank provides them. */
 export const creditCases: readonly RailsConformanceCase[] = [
   {
     name: 'account_credit: what is paid in is told, however often, as it was paid',
@@ -108,7 +108,7 @@ function told({ received }: RailsConformanceHarness, wanted: AccountCreditNotice
 
 const ATTEMPTS_MAX = 200;
 
-/** Lets something happen at the bank, until it is told: a call that was not answered may have reached the bank or not. */
+/** Repeats an event at the bank until its notice arrives, because a failed call may or may not have reached the bank. */
 async function play(harness: RailsConformanceHarness, notice: AccountCreditNotice | CreditReturnNotice): Promise<void> {
   const simulator = harness.simulator!;
   for (let attempt = 1; told(harness, notice).length === 0; attempt += 1) {
@@ -121,7 +121,7 @@ async function play(harness: RailsConformanceHarness, notice: AccountCreditNotic
 
 const REFUSALS_MIN = 5;
 
-/** A bad line refuses too, but not for ever. */
+/** Tries several times, because with faults a rejection may come from the connection. */
 async function refuses(harness: RailsConformanceHarness, call: () => Promise<void>): Promise<void> {
   for (let attempt = 0; attempt < REFUSALS_MIN; attempt += 1) {
     const taken = await call().then(

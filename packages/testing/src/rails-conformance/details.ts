@@ -5,7 +5,7 @@ import type { BankDetails } from '../../../server/src/platforms/ports/funding-ra
 const ABA_WEIGHTS = '371371371';
 const BIC = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
 
-/** @throws InvariantError when details are not those of a currency, whole, and right as far as they can be checked */
+/** @throws InvariantError when details are incomplete, have fields of another currency, or fail a format or check digit test */
 export function assertDetails(currency: Currency, details: BankDetails): void {
   const fields = new Map(Object.entries(details));
   switch (currency) {
@@ -39,7 +39,7 @@ function assertRoutingNumber(routing: string): void {
   assert(sum % 10 === 0, `the check digit of ${routing} is wrong`);
 }
 
-/** Digit by digit, as one does it by hand (ISO 7064 MOD 97-10). */
+/** Computes the remainder digit by digit (ISO 7064 MOD 97-10), independently of the adapter's code. */
 function assertIban(iban: string): void {
   assert(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban), `${iban} is no IBAN`);
   let rest = 0;

@@ -7,35 +7,35 @@ import type {
   RailsSimulator,
 } from '../../../server/src/platforms/ports/funding-rails.ts';
 
-/** What a suite needs of whoever runs it on a bank. */
+/** What the suite needs from the test that runs it on a bank. */
 export interface RailsConformanceHarness {
   /** Connected to an inbox that keeps what it receives in `received`. */
   readonly rails: FundingRails;
-  /** Everything delivered so far, as often as it came. */
+  /** Every accepted delivery so far, duplicates included. */
   readonly received: readonly RailsNotice[];
-  /** Until then the inbox refuses everything, and keeps nothing of it. */
+  /** With `true` the inbox rejects all notices and does not record them, until called with `false`. */
   refuseNotices(refuse: boolean): void;
-  /** A tenant of the sandbox that the bank may open accounts for. */
+  /** Creates a sandbox tenant that the bank can open accounts for. */
   newTenant(): Promise<TenantId>;
-  /** Lets a little time go by, on the bank's clock too, and lets arrive what is late. */
+  /** Lets a short time pass, also on the bank's clock, and delivers late calls and notices. */
   pass(): Promise<void>;
-  /** Plays those who pay, where the bank can. */
+  /** Simulates payers and payment outcomes, if the bank supports it. */
   readonly simulator?: RailsSimulator | undefined;
-  /** What makes the bank refuse an account for good, where there is such a thing. */
+  /** Fields of a request that the bank refuses permanently, if there are any. */
   readonly refused?: Partial<OpenAccountRequest>;
 }
 
 export interface RailsConformanceCase {
   readonly name: string;
-  /** Parts of the harness that not every bank can give. Without them the case is to be skipped. */
+  /** Optional parts of the harness that the case needs. Skip the case if one is missing. */
   readonly needs?: readonly ('refused' | 'simulator')[];
-  /** Rejects when the bank does not do what the port asks of it. */
+  /** Rejects when the bank violates the port's contract. */
   readonly run: (harness: RailsConformanceHarness) => Promise<void>;
 }
 
 const ATTEMPTS_MAX = 200;
 
-/** Makes a call again until it is answered, as the domains do: with the same key. @throws what the last attempt did */
+/** Repeats a call with the same key until it succeeds, as the domains do. @throws the last attempt's error, after 200 */
 export async function insist<Value>(harness: RailsConformanceHarness, call: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -47,12 +47,12 @@ export async function insist<Value>(harness: RailsConformanceHarness, call: () =
   }
 }
 
-/** Long enough for what is late to arrive, and for a bank to do what it must not. */
+/** Waits long enough for late calls and notices to arrive, and for incorrect behaviour to show. */
 export async function aWhile(harness: RailsConformanceHarness): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await harness.pass();
 }
 
-/** An account that nobody has asked for yet. */
+/** A request for a new account. */
 export function newAccountRequest(tenantId: TenantId, changes: Partial<OpenAccountRequest> = {}): OpenAccountRequest {
   return {
     tenantId,
@@ -64,7 +64,7 @@ export function newAccountRequest(tenantId: TenantId, changes: Partial<OpenAccou
   };
 }
 
-/** Whatever the order of the fields. */
+/** Independent of the order of the fields. */
 export function text(value: object): string {
   const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify(fields, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each));

@@ -9,7 +9,7 @@ import { aWhile, insist, type RailsConformanceCase, type RailsConformanceHarness
 
 const TURNS_MAX = 200;
 
-/** What a bank does with payments: each once, in the end to one outcome, and never after it said that it will not. */
+/** Outgoing payments: each is executed once, ends with one outcome, and is never paid after a successful cancellation. */
 export const paymentCases: readonly RailsConformanceCase[] = [
   {
     name: 'sendPayment: told again, and many times at once, it is one payment with one outcome',
@@ -124,7 +124,7 @@ function newNotice({ tenantId, transferId }: OutgoingPayment, outcome: PaymentOu
   return { kind: 'payment', tenantId, transferId, noticeId: newId(), outcome, reason };
 }
 
-/** What was told of a payment, each name once. */
+/** The outcomes reported for a payment, one per notice id. */
 function outcomesOf(
   { received }: RailsConformanceHarness,
   { tenantId, transferId }: OutgoingPayment,
@@ -145,7 +145,7 @@ async function cancel(harness: RailsConformanceHarness, { tenantId, transferId }
   return await insist(harness, () => harness.rails.cancelPayment({ tenantId, transferId }));
 }
 
-/** Until the outcome has been told. */
+/** Decides the payment and waits until the outcome is reported. */
 async function decide(
   harness: RailsConformanceHarness,
   payment: OutgoingPayment,
