@@ -9,7 +9,7 @@ describe('ARCHITECTURE.md', () => {
   const page = documents.get('ARCHITECTURE.md')!;
   const problems = (text: string): string[] => checkArchitecture(text, paths).map(({ what }) => what);
 
-  test('a path that is not there is found, in a sentence and in the tree', () => {
+  test('reports a path that does not exist, in a sentence and in the tree', () => {
     expect(problems(`${page}\nSee \`money/ledger/safe.ts\`.`)).toEqual([
       'names money/ledger/safe.ts, which is not there',
     ]);
@@ -18,7 +18,7 @@ describe('ARCHITECTURE.md', () => {
     ]);
   });
 
-  test('a row of imports that is missing, wrong or double is found', () => {
+  test('reports an import row that is missing, wrong or duplicated', () => {
     const row = /^\| `platforms\/ports` .*\n/m.exec(page)![0];
     expect(problems(page.replace(row, ''))).toEqual(['lacks the import row platforms/ports -> foundation/kit']);
     expect(problems(page.replace(row, row + row))).toEqual([

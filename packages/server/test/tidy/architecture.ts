@@ -4,10 +4,10 @@ import type { Problem } from './source.ts';
 const FILE = 'ARCHITECTURE.md';
 const TABLE_HEADING = /^## Who may import whom$/m;
 
-/** Code that names a path: at least one folder, and a folder's slash or a file's ending after it. */
+/** Code that is a path: it ends with the slash of a folder or the extension of a file. */
 const PATH = /^(?!\/)[\w.@-]+(?:\/[\w.@-]+)*(?:\/|\.[a-z]{2,4})$/;
 
-/** Where the page's paths may start. */
+/** The folders that the page's paths may be relative to. */
 const ROOTS = ['', 'packages/server/', 'packages/server/src/'];
 
 /**
@@ -34,7 +34,7 @@ function codeSpans(text: string): string[] {
   return [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!);
 }
 
-/** The first words of the lines in code blocks: paths, before their description. */
+/** The paths at the start of the lines in code blocks, before their description. */
 function treeEntries(text: string): string[] {
   return [...text.matchAll(/^```\n([^]*?)^```$/gm)].flatMap((block) =>
     block[1]!.split('\n').flatMap((line) => line.split(/ {2,}/)[0]!.split(/,? /)),

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { check } from './index.ts';
 
-describe('the checker finds', () => {
-  // In parts, so that this file keeps the rules itself.
+describe('the checker', () => {
+  // In parts, so that this file does not break the rules.
   const ONLY = 'only';
   const TO_DO = ['TO', 'DO'].join('');
 
-  /** The rules that a few files break; paths are under packages/server/src/ unless they begin with `/`. */
+  /** The rules that these files break; paths are under packages/server/src/ unless they begin with `/`. */
   const broken = (files: Record<string, string>): string[] => {
     const entries = Object.entries(files).map(([path, text]): [string, string] => [
       path.startsWith('/') ? path.slice(1) : `packages/server/src/${path}`,
@@ -64,7 +64,7 @@ describe('the checker finds', () => {
     ],
     ['a console that uses the sdk', { '/packages/console/src/a.tsx': `import { x } from '@issuary/sdk';` }],
   ];
-  test.each(allowed)('not on %s', (_, files) => {
+  test.each(allowed)('accepts %s', (_, files) => {
     expect(broken(files)).toEqual([]);
   });
 
@@ -195,11 +195,11 @@ describe('the checker finds', () => {
     ['names', 'a name in capitals', { 'foundation/kit/MoneyBag.ts': '' }],
     ['names', 'a name with underscores', { 'foundation/kit/money_bag.ts': '' }],
   ];
-  test.each(forbidden)('%s: %s', (rule, _, files) => {
+  test.each(forbidden)('reports by the rule %s: %s', (rule, _, files) => {
     expect(broken(files)).toEqual([rule]);
   });
 
-  test('owners: a table that nobody owns, and one that does not exist', () => {
+  test('reports by the rule owners: a table without an owner, and an owned table that does not exist', () => {
     const migration = 'packages/server/src/foundation/database/migrations/0001_pets.sql';
     const problems = check(new Map([[migration, 'CREATE TABLE pets (id uuid);']]));
     expect(problems.map((problem) => problem.what)).toContain('pets has no owner');

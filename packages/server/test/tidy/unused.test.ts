@@ -5,7 +5,7 @@ describe('exports and files', () => {
   const problems = (files: Record<string, string>): string[] =>
     checkUnused(new Map(Object.entries(files))).map(({ file, what }) => `${file} ${what}`);
 
-  test('one that is used, by name, through an index or whole, is fine', () => {
+  test('are accepted if used by name, through an index or as a whole', () => {
     expect(
       problems({
         'packages/server/src/main.ts': `import { b } from './b/index.ts';\nimport { c as d, type E } from './c.ts';\nnew Worker(new URL('./e.ts', import.meta.url));`,
@@ -19,7 +19,7 @@ describe('exports and files', () => {
     ).toEqual([]);
   });
 
-  test('one that nothing uses is found', () => {
+  test('are reported if nothing uses them', () => {
     expect(
       problems({
         'packages/server/src/main.ts': `import { a } from './a.ts';`,

@@ -1,7 +1,7 @@
 import { dirname, join, normalize } from 'node:path';
 import type { Problem, Sources } from './source.ts';
 
-/** What one file takes from another: a name, or all of it. */
+/** An import of one file by another: of one name, or of everything. */
 interface Use {
   readonly target: string;
   readonly name: string;
@@ -15,11 +15,11 @@ const EXPORT_ALL = /^export \* (?:as \w+ )?from ['"](?<from>[^'"]+)['"]/gm;
 const IMPORT = /^import (?:type )?(?<names>[^'"`;]*?) from ['"](?<from>[^'"]+)['"]/gm;
 const WHOLE_FILE = /['"`](?<from>\.{0,2}\/?[\w./-]+\.(?:ts|mjs|js))['"`]/g;
 
-/** Files that something outside of the sources starts: npm, vitest, a package's users. */
+/** Entry points that are used from outside the sources: by npm, vitest or a package's users. */
 const ENTRIES =
   /^(?:scripts\/[^/]+\.(?:ts|mjs)|packages\/[^/]+\/src\/(?:main|index)\.ts|packages\/server\/src\/cli\/(?:issuary|tour)\.ts|packages\/sdk\/(?:scripts\/|src\/(?:browser\/)?[^/]+\.ts$)|packages\/server\/test\/(?:torture|verify-speed|global-setup|sum-reporter)\.ts|bench\/src\/main\.ts|examples\/)/;
 
-/** Exports that no other file uses, and files that nothing imports or starts. */
+/** Reports exports that no other file uses, and files that nothing imports or starts. */
 export function checkUnused(sources: Sources): Problem[] {
   const code = new Map([...sources].filter(([file]) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts')));
   const uses = [...code].flatMap(([file, text]) => usesOf(file, text));
@@ -61,7 +61,7 @@ function usesOf(file: string, text: string): Use[] {
     for (const { inside } of namesIn(match[1]!)) uses.push({ target: at(match.groups['from']), name: inside });
   }
   for (const { groups } of text.matchAll(EXPORT_ALL)) uses.push({ target: at(groups!['from']!), name: EVERYTHING });
-  // A dynamic import, a thread or a child process is named by a literal, and may use anything.
+  // Dynamic imports, threads and child processes name their file by a literal, and may use any export.
   const statements = text.replaceAll(IMPORT, '').replaceAll(EXPORT_LIST, '').replaceAll(EXPORT_ALL, '');
   for (const { groups } of statements.matchAll(WHOLE_FILE)) {
     const from = groups!['from']!;
@@ -70,7 +70,7 @@ function usesOf(file: string, text: string): Use[] {
   return uses;
 }
 
-/** `a, type B, c as d`: each with its name in the file it comes from and the one it is known by. */
+/** Parses `a, type B, c as d`: the name of each inside its own file, and the name outside. */
 function namesIn(list: string): { inside: string; outside: string }[] {
   return list
     .split(',')

@@ -1,6 +1,6 @@
 import type { Problem } from './source.ts';
 
-/** A word that the project no longer uses, and the field's term for it. */
+/** A word that the project no longer uses, and the standard term for it. */
 interface Retired {
   readonly pattern: RegExp;
   readonly use: string;
@@ -9,8 +9,8 @@ interface Retired {
 const word = (...parts: readonly string[]): RegExp => new RegExp(`\\b(?:${parts.join('|')})\\b`, 'i');
 
 /**
- * The private words that the field's terms replaced (docs/glossary.md). Table and column names kept some of them;
- * inside an identifier with underscores they do not count. Letters in brackets keep this file from breaking its own rule.
+ * The words that standard terms replaced (docs/glossary.md). Table and column names still contain some of them: inside an
+ * identifier with underscores they do not count. Letters in brackets keep this file from breaking its own rule.
  */
 const RETIRED: readonly Retired[] = [
   {
@@ -38,7 +38,7 @@ const RETIRED: readonly Retired[] = [
   { pattern: word('[w]hoever', '[w]homever'), use: 'the actor: the caller, the partner, the operator' },
 ];
 
-/** Documents and code that must speak the project's vocabulary. */
+/** Reports retired words in documents and code. */
 export function checkVocabulary(texts: ReadonlyMap<string, string>): Problem[] {
   const problems: Problem[] = [];
   for (const [file, text] of texts) {
