@@ -123,7 +123,7 @@ test('at most twelve future schedules are allowed; changing one of them or the c
   for (const [index, time] of times.entries())
     await setFees(database, clock, key, { deposit: fixedFee(BigInt(index)) }, time);
   await expect(setFees(database, clock, key, { deposit: fixedFee(1n) }, at(20))).rejects.toMatchObject({
-    fields: { effective_at: expect.stringContaining('there are 12 already') },
+    fields: { effective_at: expect.stringContaining('there are already 12') },
   });
   await setFees(database, clock, key, { deposit: fixedFee(7n) }, times[11]);
   await setFees(database, clock, key, { decline: fixedFee(5n) });
@@ -203,8 +203,8 @@ describe('quotes', async () => {
     ['amount', { operation: 'withdraw' }, /^amount: is required for withdraw/],
     ['amount', { operation: 'transfer' }, /^amount: is required for transfer/],
     ['amount', { operation: 'issuance' }, /^amount: is required for issuance/],
-    ['amount', { operation: 'decline', amount: 5 }, /^amount: must be left out/],
-    ['amount', { operation: 'account_issue', amount: '5.00' }, /^amount: must be left out/],
+    ['amount', { operation: 'decline', amount: 5 }, /^amount: must be omitted/],
+    ['amount', { operation: 'account_issue', amount: '5.00' }, /^amount: must be omitted/],
     ['amount', { operation: 'deposit', amount: 0 }, /^amount: must be more than zero/],
     ['amount', { operation: 'deposit', amount: -1 }, /^amount: must be more than zero/],
     ['amount', { operation: 'deposit', amount: '1.001' }, /^amount: must not have more decimals/],
