@@ -22,16 +22,16 @@ test('the seed is the same for the whole run', () => {
   expect([2, 3]).toContain(scale(2, 3));
 });
 
-describe('isLeftover', () => {
+describe('leftover databases', () => {
   const HOUR = 3_600;
   const now = 1_800_000_000;
 
-  test('is false for a database of a running process, up to two hours', () => {
+  test('a database of a running process is a leftover only after two hours', () => {
     expect(isLeftover(`${newRunPrefix(now)}00ff`, null, now + HOUR)).toBe(false);
     expect(isLeftover(`${newRunPrefix(now)}00ff`, null, now + 3 * HOUR)).toBe(true);
   });
 
-  test('is true for a database of an ended process; on another machine it depends only on age', () => {
+  test('a database of an ended process is a leftover; on another machine only its age counts', () => {
     const ofGoneProcess = newRunPrefix(now).replace(`_${process.pid}_`, '_99999999_');
     expect(isLeftover(`${ofGoneProcess}00ff`, null, now)).toBe(true);
     const elsewhere = ofGoneProcess.replace(/_[0-9a-f]{6}_/, '_000000_');
@@ -39,7 +39,7 @@ describe('isLeftover', () => {
     expect(isLeftover(`${elsewhere}00ff`, null, now + 3 * HOUR)).toBe(true);
   });
 
-  test('is true for a template after a day, and never for databases of others', () => {
+  test('a template is a leftover after a day, and databases of others never are', () => {
     expect(isLeftover('issuary_test_template_00ff', String(now), now + 23 * HOUR)).toBe(false);
     expect(isLeftover('issuary_test_template_00ff', String(now), now + 25 * HOUR)).toBe(true);
     expect(isLeftover('issuary_test_template_00ff', null, now)).toBe(false);
