@@ -2,23 +2,23 @@ import type { Attempt } from '../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from './delivery-state.ts';
 import { delayAfter, extraGap, HOLD_MS } from './schedule.ts';
 
-/** Counted no further: the column's type ends there, and the gap between them has long stopped growing. */
+/** The largest value of the column's type. The gap between extra attempts stops growing long before. */
 const EXTRA_ATTEMPTS_MAX = 32_767;
 
-/** What came of one attempt. */
+/** The outcome of one attempt. */
 interface AttemptOutcome {
   readonly occasion: Occasion;
   readonly attempt: Attempt;
   readonly succeeded: boolean;
-  /** When the answer came, or was given up. */
+  /** When the response arrived or the attempt failed. */
   readonly now: Date;
-  /** What the endpoint asked for; zero when it did not. */
+  /** The wait that the endpoint requested; zero if it requested none. */
   readonly retry_after_ms: number;
   /** From 0 to 1. */
   readonly random: number;
 }
 
-/** The delivery after an attempt. */
+/** Returns the delivery's state after an attempt. */
 export function afterAttempt(delivery: DeliveryState, outcome: AttemptOutcome): DeliveryState {
   const { attempt, now } = outcome;
   const newAttempts = delivery.newAttempts.length === 0 ? [attempt] : [...delivery.newAttempts, attempt];
@@ -47,12 +47,12 @@ function afterFailure(
     status: 'waiting',
     nextAttemptAt: later(scheduled, asked),
     earlyAt: later(after(now, extraGap(extraAttempts))!, asked),
-    // Whoever asked for the attempt: `delivery` is no longer by hand.
+    // Applies to manual attempts too: `byHand` of `delivery` has been reset.
     holdsUntil: keepsOrder(delivery) && holdEnds > now ? holdEnds : null,
   };
 }
 
-/** It will not be tried again by itself. */
+/** The delivery's final state. It is not tried again automatically. */
 export function done(delivery: DeliveryState, status: 'succeeded' | 'failed'): DeliveryState {
   return { ...delivery, status, nextAttemptAt: null, earlyAt: null, holdsUntil: null, held: false, byHand: false };
 }

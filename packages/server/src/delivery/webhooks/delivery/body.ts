@@ -2,7 +2,7 @@ import type { DeliveryId } from '../model.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { eventId, type EventType, type StoredEvent } from '../../../foundation/events/index.ts';
 
-/** What is sent: the event as the feed shows it, of the very text that was stored, so that each attempt has the same bytes. */
+/** The request body: the event as in the feed, built from the stored text so that every attempt sends the same bytes. */
 export function eventBody(tenant: Tenant, event: StoredEvent): string {
   const entry = event.entry_sequence === null ? '' : `,"entry_sequence":${event.entry_sequence}`;
   return (
@@ -11,16 +11,16 @@ export function eventBody(tenant: Tenant, event: StoredEvent): string {
   );
 }
 
-/** An event that did not happen, for trying a receiver out. */
+/** An example event for testing a receiver. */
 export interface ExampleEvent {
   readonly entry_sequence?: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** How long a one-time code is good for: one of an example that was over would be passed over by who receives it. */
+/** How long a one-time code is valid. Receivers would ignore an example whose code has expired. */
 const CODE_MS = 300_000;
 
-/** `test` tells it from an event that happened; its id is the delivery's. */
+/** The request body of a test event. `test` distinguishes it from a real event; its id is the id of the delivery. */
 export function testBody(
   { environment }: Tenant,
   id: DeliveryId,

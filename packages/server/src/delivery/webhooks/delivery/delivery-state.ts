@@ -1,18 +1,18 @@
 import type { EventType } from '../../../foundation/events/index.ts';
 import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus } from '../model.ts';
 
-/** What is kept of a delivery: its row, without the attempts that are stored already. */
+/** The state of a delivery: its row, without the attempts that are already stored. */
 export interface DeliveryState {
   readonly id: DeliveryId;
   readonly kind: DeliveryKind;
-  /** Null for a test, which is no event of the feed. */
+  /** Null for a test event, which is not in the feed. */
   readonly position: bigint | null;
   readonly type: EventType;
   readonly subjectId: string | null;
   readonly status: DeliveryStatus;
   readonly scheduledAttempts: number;
   readonly extraAttempts: number;
-  /** To be added to those stored. */
+  /** Attempts to add to the stored ones. */
   readonly newAttempts: readonly Attempt[];
   readonly firstAttemptAt: Date | null;
   readonly nextAttemptAt: Date | null;
@@ -20,14 +20,14 @@ export interface DeliveryState {
   readonly holdsUntil: Date | null;
   readonly held: boolean;
   readonly byHand: boolean;
-  /** An earlier attempt succeeded, and somebody asked for one more. */
+  /** An earlier attempt succeeded, and another one was requested by hand. */
   readonly hasSucceeded: boolean;
 }
 
-/** Why an attempt is made: its time has come, a success brought it forward, or somebody asked. */
+/** Why an attempt is made: it is due, a success brought it forward, or it was requested by hand. */
 export type Occasion = 'scheduled' | 'early' | 'by_hand';
 
-/** Events of one subject go out in order; codes, and what was asked for by hand, go out at once. */
+/** Events of one subject are sent in order. One-time codes and deliveries requested by hand are sent immediately. */
 export function keepsOrder({ kind, type, byHand }: Pick<DeliveryState, 'kind' | 'type' | 'byHand'>): boolean {
   return kind === 'event' && type !== 'card.code' && !byHand;
 }

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 test(
-  'whatever befalls receivers, processes and connections, every event comes through, in order, with the same bytes',
+  'delivers every event, in order and with the same bytes, whatever fails in receivers, processes and connections',
   async () => {
     const property = fc.asyncProperty(steps, behaviors, async (play, behavior) => {
       const fixture = new Simulation(database, pools, behavior);

@@ -6,7 +6,7 @@ import type { Vault } from '../../../foundation/vault/index.ts';
 import type { OutgoingRequest, OutgoingResult } from '../outgoing/sender.ts';
 import type { ExampleEvent } from './body.ts';
 
-/** What delivering needs of the rest. */
+/** The dependencies of delivery. */
 export interface DeliveryDependencies {
   readonly database: Database;
   readonly clock: Clock;
@@ -14,11 +14,11 @@ export interface DeliveryDependencies {
   /** The operator's word in `X-<Brand>-Signature`. */
   readonly brand: string;
   readonly post: (request: OutgoingRequest) => Promise<OutgoingResult>;
-  /** The data of a one-time code with the code in it; undefined once its time is over. */
+  /** The event's data with the one-time code in it; undefined once the code has expired. */
   readonly codeData: (tenantId: TenantId, event: StoredEvent) => Promise<string | undefined>;
   readonly exampleEvent: (type: EventType) => ExampleEvent;
   /** From 0 to 1. */
   readonly random: () => number;
-  /** What an operator is to know. */
+  /** Logs a warning for the operator. */
   readonly warn: (fields: object, text: string) => void;
 }

@@ -5,7 +5,10 @@ import type { DeliveryDependencies } from './dependencies.ts';
 import { webhookDisabled } from '../events.ts';
 import type { Disabling } from './endpoint-health.ts';
 
-/** Disables an endpoint that is gone or keeps failing, and appends `webhook.disabled`. An endpoint that was changed meanwhile stays enabled. */
+/**
+ * Disables an endpoint that returned 410 or keeps failing, and appends `webhook.disabled`. An endpoint that was changed
+ * meanwhile stays enabled.
+ */
 export async function disable(
   { database, clock, warn }: DeliveryDependencies,
   claim: Claim,

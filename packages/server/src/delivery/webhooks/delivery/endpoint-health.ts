@@ -2,19 +2,19 @@ import type { StreamRow } from './claims/store.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import { FAILING_MS_MAX } from './schedule.ts';
 
-/** Why an endpoint is to be disabled, unless its settings are others by now. */
+/** Why an endpoint is to be disabled. It applies only to this version of its settings. */
 export interface Disabling {
   readonly reason: 'gone' | 'failing';
   readonly version: bigint;
 }
 
-/** How an endpoint has answered: what is to be waited for, and whether it is to be disabled. */
+/** Tracks the responses of an endpoint: whether deliveries must pause, and whether the endpoint must be disabled. */
 export class EndpointHealth {
   #pausedUntil: Date | null;
   #failingSince: Date | null;
   /**
-   * Something may wait that the next success brings forward. Not the same as failing: an endpoint that was changed is not
-   * failing any more, and what failed before the change still waits.
+   * Failed deliveries may be waiting that the next success brings forward. This is not the same as `failingSince`: a change
+   * of the endpoint resets that, but deliveries that failed before the change still wait.
    */
   #hasFailed = true;
   #lastSuccessAt: Date | null;
@@ -26,12 +26,12 @@ export class EndpointHealth {
     this.#lastSuccessAt = row.last_success_at;
   }
 
-  /** It asked for a pause (Retry-After). */
+  /** When the pause ends that the endpoint requested with Retry-After. */
   get pausedUntil(): Date | null {
     return this.#pausedUntil;
   }
 
-  /** Since when every attempt has failed. */
+  /** The first failure since the last success. */
   get failingSince(): Date | null {
     return this.#failingSince;
   }
@@ -40,12 +40,16 @@ export class EndpointHealth {
     return this.#lastSuccessAt;
   }
 
-  /** It is to get nothing any more. */
+  /** Set when the endpoint is to be disabled. */
   get disabling(): Disabling | undefined {
     return this.#disabling;
   }
 
-  /** @param version of its settings when this was sent @returns whether it succeeded again after failures: what failed before is due now */
+  /**
+   * Records an attempt.
+   * @param version of the endpoint's settings when the attempt was sent
+   * @returns whether the endpoint succeeded after failures, which makes failed deliveries due now
+   */
   note({ result, pause_ms, now }: Attempted, version: bigint): boolean {
     if (result === 'unsent') return false;
     if (result === 'succeeded') {
@@ -64,7 +68,7 @@ export class EndpointHealth {
     return false;
   }
 
-  /** It has another address. */
+  /** Resets the state after the endpoint's URL changed. */
   startAfresh(): void {
     this.#pausedUntil = null;
     this.#failingSince = null;

@@ -5,7 +5,7 @@ import { newId } from '../../../foundation/kit/ids.ts';
 
 const { database } = await createTestDatabase();
 
-test('an endpoint passes over what it did not ask for, and stays behind it', async () => {
+test('an endpoint skips events that it does not select, and moves its position past them', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database, { patterns: ['customer.*'] });
   const before = await partner.position(endpoint);
   await fixture.emit(tenant, [{ subject: newId() }, { subject: newId() }]);

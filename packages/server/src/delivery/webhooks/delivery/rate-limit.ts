@@ -1,6 +1,6 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 
-/** So many requests a second, evenly: a second's worth may come at once. */
+/** A token bucket: this many requests a second, with bursts of up to one second's worth. */
 export class RateLimit {
   readonly #clock: Clock;
   readonly per_second: number;
@@ -14,7 +14,7 @@ export class RateLimit {
     this.#filled_at_ms = clock.now().getTime();
   }
 
-  /** Takes one, if there is one. @returns how long to wait for the next, zero when it was taken */
+  /** Takes a token if there is one. @returns milliseconds to wait for the next; zero when one was taken */
   take(): number {
     const now_ms = this.#clock.now().getTime();
     const gained = ((now_ms - this.#filled_at_ms) * this.per_second) / 1_000;
@@ -26,7 +26,7 @@ export class RateLimit {
   }
 }
 
-/** The limit that is set now; one that stays the same goes on where it stood. */
+/** Returns the limit for the current setting. An unchanged limit keeps its state. */
 export function rateLimitOf(
   clock: Clock,
   per_second: number | null,

@@ -1,6 +1,6 @@
 import { RETRY_AFTER_MS_MAX } from './schedule.ts';
 
-/** How long a `Retry-After` asks to wait (RFC 9110, 10.2.3: seconds or a date); zero when it does not say. */
+/** The wait that a `Retry-After` header requests (RFC 9110, 10.2.3: seconds or a date), in ms; zero if missing or invalid. */
 export function retryAfter(header: string | undefined, now: Date): number {
   if (header === undefined) return 0;
   const text = header.trim();

@@ -25,14 +25,14 @@ async function rowsOf(fixture: WebhookFixture): Promise<Row[]> {
   })) as Row[];
 }
 
-/** Goes from one due moment to the next, until nothing waits. */
+/** Advances the clock from one due time to the next, until nothing waits. */
 async function runOut(fixture: WebhookFixture): Promise<void> {
   const worker = fixture.worker();
   for (;;) {
     await worker.settle();
     const next = (await rowsOf(fixture)).flatMap((row) => row.next_attempt_at ?? []).toSorted((a, b) => +a - +b)[0];
     if (next === undefined) return;
-    // A moment before, nothing happens.
+    // One millisecond earlier, nothing is sent.
     const before = fixture.received.length;
     fixture.clock.advance(next.getTime() - fixture.clock.now().getTime() - 1);
     await worker.settle();
@@ -45,7 +45,7 @@ test.each([
   ['without jitter', 0.5, 1],
   ['as early as may be', 0, 0.8],
   ['as late as may be', 1, 1.2],
-])('ten attempts over about 76 hours, %s', async (_, random, factor) => {
+])('makes ten attempts over about 76 hours, %s', async (_, random, factor) => {
   const fixture = new WebhookFixture(database);
   fixture.random = () => random;
   fixture.answer = () => 500;

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** From one failed attempt to the next: ten attempts over about 76 hours (contract, "Events and webhooks"). */
+/** Delays between failed attempts: ten attempts over about 76 hours (contract, "Events and webhooks"). */
 const DELAYS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,23 +15,23 @@ const DELAYS_MS = [
   24 * HOUR_MS,
 ];
 
-/** So that what failed together is not tried together again. */
+/** Spreads the next attempts of deliveries that failed at the same time. */
 const JITTER = 0.2;
 
-/** How long an event that fails holds back the later ones of its subject. */
+/** How long a failed event holds back later events of its subject. */
 export const HOLD_MS = HOUR_MS;
-/** After so long with nothing but failures an endpoint is disabled. */
+/** An endpoint is disabled after failing for this long without a success. */
 export const FAILING_MS_MAX = 5 * 24 * HOUR_MS;
-/** An endpoint that asks for more is asked again after this. */
+/** The longest wait that an endpoint can request for one delivery with Retry-After. */
 export const RETRY_AFTER_MS_MAX = 24 * HOUR_MS;
-/** The same for all that waits for the endpoint, where one event alone is refused. */
+/** The longest pause that an endpoint can request for all its deliveries with Retry-After. */
 export const PAUSE_MS_MAX = HOUR_MS;
 
 const EXTRA_GAP_MS_MIN = 5 * SECOND_MS;
 const EXTRA_GAP_MS_MAX = HOUR_MS;
 
 /**
- * The wait after so many attempts of the schedule.
+ * The delay after this number of scheduled attempts, in milliseconds.
  * @param random from 0 to 1
  * @returns undefined when no attempt is left
  */
@@ -41,9 +41,9 @@ export function delayAfter(scheduledAttempts: number, random: number): number | 
 }
 
 /**
- * How long a success of the endpoint does not bring a failed delivery forward, after so many extra attempts. The first is
- * free: the endpoint was away and is back. Where some events succeed while others always fail, each success would bring
- * these forward, so the gap doubles.
+ * How long after this number of extra attempts a success of the endpoint does not bring a failed delivery forward, in
+ * milliseconds. The first extra attempt has no gap: the endpoint was unavailable and has recovered. If some events succeed
+ * while others always fail, each success would bring the failing ones forward, so the gap doubles.
  */
 export function extraGap(extraAttempts: number): number {
   return extraAttempts === 0 ? 0 : Math.min(EXTRA_GAP_MS_MIN * 2 ** (extraAttempts - 1), EXTRA_GAP_MS_MAX);

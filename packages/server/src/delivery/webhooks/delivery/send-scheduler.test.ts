@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { seed } from '../../../../test/harness.ts';
 import { SendScheduler, type SendSource } from './send-scheduler.ts';
 
-/** Has so many to send, and notes who sends when. */
+/** A source with `left` deliveries to send. It records its name for each delivery. */
 class Sender implements SendSource {
   left: number;
   readonly isBacklog: boolean;
@@ -25,7 +25,7 @@ class Sender implements SendSource {
   }
 }
 
-test('whoever has one to send waits for one of each other at most, however many these have', async () => {
+test('a source with one delivery waits for at most one delivery of each other source, however many these have', async () => {
   const backlogs = fc.array(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(backlogs, fc.nat({ max: 30 }), async (counts, rounds) => {
@@ -45,7 +45,7 @@ test('whoever has one to send waits for one of each other at most, however many 
   );
 });
 
-test('while somebody has something new, backlogs begin a few deliveries and pause; alone, they go on', async () => {
+test('backlogs begin only a few deliveries at a time while another source has new events, and run at full speed alone', async () => {
   const scheduler = new SendScheduler();
   const sent: number[] = [];
   const turn = async (count: number): Promise<void> => {
@@ -58,7 +58,7 @@ test('while somebody has something new, backlogs begin a few deliveries and paus
   scheduler.add(new Sender(2, 20, sent));
   await turn(20);
   expect(sent.filter((name) => name === 2)).toHaveLength(20);
-  // What they had before somebody came, one round of it, and then the first of their pauses.
+  // One round of the backlog from before the new source was added, and then its first pause.
   expect(sent.length - alone - 20).toBeLessThan(100);
   scheduler.stop();
 });

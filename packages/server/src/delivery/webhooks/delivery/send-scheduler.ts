@@ -1,23 +1,23 @@
-/** Deliveries that are begun before other work of the process has its turn. */
+/** Deliveries to begin before yielding to other work of the process. */
 const SENDS_PER_TURN = 16;
-/** While others have something new, all backlogs together begin so many a second. */
+/** While new events are being sent, all backlogs together begin this many deliveries a second. */
 const BACKLOG_PER_SECOND = 1_000;
 const BACKLOG_PAUSE_MS = 4;
-/** Whoever had something new lately may have more. */
+/** Backlogs stay slowed down for this long after the last new event, because more may follow. */
 const NEW_MS = 1_000;
 
-/** Who has something to send. */
+/** A stream that has deliveries to send. */
 export interface SendSource {
-  /** What it sends is old: it has more waiting than it has in hand. */
+  /** It works off a backlog: more deliveries wait for it than it has in memory. */
   readonly isBacklog: boolean;
-  /** Sends one delivery. @returns false when there is none to send now; whoever has one again comes back */
+  /** Sends one delivery. @returns false when there is none to send now; add the source again when there is */
   sendOne(): boolean;
 }
 
 /**
- * Lets all that have something to send begin one delivery each in turn, so that whoever has a single event waits for one
- * round of the others at most. While there are such, backlogs are worked off at a pace that leaves the process idle most
- * of the time: at full speed they would keep the thread and PostgreSQL busy, and every new event would wait for both.
+ * Schedules sources round-robin, one delivery each, so that a source with a single event waits for at most one round of
+ * the others. While new events are being sent, backlogs are worked off at a rate that leaves the process idle most of the
+ * time: at full speed they would keep the thread and PostgreSQL busy, and every new event would wait for both.
  */
 export class SendScheduler {
   readonly #waiting = new Set<SendSource>();
@@ -48,7 +48,7 @@ export class SendScheduler {
     const now_ms = performance.now();
     let begun = 0;
     let backlog = this.#pause === undefined ? this.#backlogAllowed(now_ms) : 0;
-    // Who is put back comes behind all others, and the loop meets them again.
+    // A source that is added again goes to the end of the set, and the loop reaches it again.
     for (const source of this.#waiting) {
       if (begun === SENDS_PER_TURN) break;
       if (source.isBacklog) {

@@ -3,7 +3,7 @@ import { holdsLease, newWriteSchedule, type WriteSchedule } from './write-schedu
 
 /** How often a stream checks for due deliveries when nothing announces them. */
 export const CHECK_MS = 1_000;
-/** Longer than a delivery can take: a stream that stops on its own waits for all deliveries in flight. */
+/** Longer than a delivery can take: a stream that stops without being asked to waits for all deliveries in flight. */
 export const STOP_MS = 20_000;
 /** Deliveries of one endpoint in flight at once, one-time codes not counted. */
 const IN_FLIGHT_MAX = 32;
@@ -117,7 +117,7 @@ export interface Transition {
   readonly task?: Task;
   /** Wake the stream in this many milliseconds at the latest. */
   readonly wakeIn_ms?: number;
-  /** Tell the scheduler that there may be something to send. */
+  /** Notify the scheduler that there may be something to send. */
   readonly announce?: boolean;
 }
 

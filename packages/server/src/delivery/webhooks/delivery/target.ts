@@ -13,22 +13,22 @@ import type { Claim } from './claims/store.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { rateLimitOf, type RateLimit } from './rate-limit.ts';
 
-/** An endpoint, ready to be delivered to. */
+/** An endpoint with everything that a delivery to it needs. */
 export interface Target {
   readonly tenant: Tenant;
   readonly version: bigint;
   readonly url: string;
   readonly origin: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Undefined: all there are. */
+  /** Undefined for all types. */
   readonly types: readonly EventType[] | undefined;
   readonly signer: Signer;
   readonly rateLimit: RateLimit | undefined;
-  /** A secret ends then, and another signs. */
+  /** When a secret expires, so that the target must be loaded again; undefined if none does. */
   readonly goodUntil: Date | undefined;
 }
 
-/** @param before as it was loaded last @returns undefined when the endpoint is deleted or disabled */
+/** @param before the target as it was last loaded @returns undefined when the endpoint is deleted or disabled */
 export async function loadTarget(
   { database, vault, clock, brand }: DeliveryDependencies,
   { tenantId, endpointId }: Claim,

@@ -2,7 +2,7 @@ import type { TenantId } from '../../../../foundation/kit/ids.ts';
 import { query, statement, type Queryable } from '../../../../foundation/database/index.ts';
 import type { DisabledReason, EndpointId } from '../../model.ts';
 
-/** A stream as its claim found it. */
+/** A stream as read by its claim. */
 export interface StreamRow {
   endpoint_id: EndpointId;
   position: bigint;
@@ -13,8 +13,8 @@ export interface StreamRow {
   last_success_at: Date | null;
 }
 
-/** Streams with something to do that is not a new event: deliveries that are due, or an owner that fell silent. One that is
- * disabled would stay the longest due. */
+/** Streams with work other than new events: deliveries that are due, or an expired lease. Disabled endpoints are left out,
+ * because they would stay the longest due. */
 const DUE_TENANTS = statement<{ tenant_id: TenantId }>(
   'webhooks.due_tenants',
   `SELECT tenant_id FROM webhook_streams JOIN webhook_endpoints AS endpoint USING (tenant_id)
@@ -23,11 +23,11 @@ const DUE_TENANTS = statement<{ tenant_id: TenantId }>(
     GROUP BY tenant_id ORDER BY min(coalesce(due_at, leased_until)) LIMIT $2`,
 );
 
-/** A tenant with endpoints that take events. */
+/** A tenant with enabled endpoints. */
 interface TenantRow {
   tenant_id: TenantId;
   endpoints: bigint;
-  /** How far the hindmost of its streams has come that nobody delivers for; null when all are being delivered for. */
+  /** The lowest position of its streams without an owner; null when all have an owner. */
   position: bigint | null;
 }
 
@@ -50,7 +50,7 @@ const CLAIM = statement<StreamRow>(
    RETURNING stream.endpoint_id, position, code_position, lease_number, paused_until, failing_since, last_success_at`,
 );
 
-/** Where a stream stands: what its owner writes with each batch. */
+/** The state of a stream, which its owner writes with each batch of results. */
 export interface StreamState {
   readonly position: bigint;
   readonly codePosition: bigint;
@@ -60,7 +60,7 @@ export interface StreamState {
   readonly lastSuccessAt: Date | null;
 }
 
-// Should this process freeze before it commits, the row is not to stay locked much longer than a lease.
+// If this process freezes before it commits, the row must not stay locked much longer than a lease.
 const SAVE = statement<{ version: bigint }>(
   'webhooks.save_stream',
   `UPDATE webhook_streams SET position = $4, code_position = $5, leased_until = $6, paused_until = $7, failing_since = $8, last_success_at = $9
@@ -70,8 +70,8 @@ const SAVE = statement<{ version: bigint }>(
    RETURNING endpoint.version, set_config('idle_in_transaction_session_timeout', '4000', true)`,
 );
 
-// What was asked for while the stream was at work (`due_at` is no longer null) is looked at again by the next owner, and so is
-// what a success has brought forward.
+// The next owner checks what was requested while the stream was owned (`due_at` is no longer null) and what a success has
+// brought forward.
 const RELEASE = statement(
   'webhooks.release',
   `UPDATE webhook_streams SET leased_until = NULL, due_at = coalesce(due_at, $4, (
@@ -96,7 +96,7 @@ export async function findTenants(database: Queryable): Promise<TenantRow[]> {
   return await database.rows(query(TENANTS));
 }
 
-/** Takes streams of the tenant that nobody delivers for and that have something to do. */
+/** Claims streams of the tenant that have no owner and have work to do. */
 export async function claimStreams(
   database: Queryable,
   tenantId: TenantId,
@@ -105,14 +105,14 @@ export async function claimStreams(
   return await database.rows(query(CLAIM, tenantId, lease.now, lease.until, lease.head, lease.limit));
 }
 
-/** One endpoint's stream, as it was claimed. */
+/** The claim of one endpoint's stream. */
 export interface Claim {
   readonly tenantId: TenantId;
   readonly endpointId: EndpointId;
   readonly leaseNumber: bigint;
 }
 
-/** @returns undefined when the claim is no longer the newest, or the endpoint is gone: then nothing may be written */
+/** @returns undefined when the claim is no longer the newest or the endpoint was deleted: then nothing may be written */
 export async function saveStream(
   transaction: Queryable,
   claim: Claim,
@@ -125,12 +125,12 @@ export async function saveStream(
   return row;
 }
 
-/** @param dueAt when it is to be looked after again whatever waits; null: when the first that waits is due */
+/** @param dueAt when to claim the stream again; null for when its first waiting delivery is due */
 export async function releaseStream(database: Queryable, claim: Claim, dueAt: Date | null): Promise<void> {
   await database.rows(query(RELEASE, ...keyOf(claim), dueAt));
 }
 
-/** @returns undefined when it was changed, disabled or deleted meanwhile */
+/** @returns undefined when the endpoint was changed, disabled or deleted meanwhile */
 export async function disableEndpoint(
   transaction: Queryable,
   { tenantId, endpointId }: Claim,

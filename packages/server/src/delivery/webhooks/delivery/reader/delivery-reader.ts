@@ -25,22 +25,22 @@ import {
   takeOverUnderWay,
 } from './store.ts';
 
-/** What a stream has in hand at most, in deliveries. */
+/** The most deliveries that a stream keeps in memory. */
 const WINDOW = 1_024;
 const PAGE = 512;
-/** Little is not read: a page costs about the same, however small. */
+/** The stream reads only with this much room, because a small page costs about as much as a large one. */
 const ROOM_MIN = 256;
-/** Positions passed over at once, where most events are not for the endpoint. */
+/** The most positions that one read covers when most events are not for the endpoint. */
 const STEP = 5_000n;
 const WAITING_PAGE = 256;
-/** Besides the window, so that what failed, or was asked for by hand, does not wait until a backlog is delivered. */
+/** Separate from WINDOW, so that failed or manually requested deliveries do not wait until a backlog is delivered. */
 const WAITING_WINDOW = 512;
-/** Kept free of replays, for what happens now. */
+/** Replays use at most this part of the window; the rest is for new events. */
 const REPLAY_WINDOW = WINDOW / 2;
 const CODES_PAGE = 100;
 const NO_HOLDS = new Map<string, Date>();
 
-/** Reads what a stream is to deliver next: new events, deliveries whose time has come, replays. */
+/** Reads what a stream delivers next: new events, due deliveries and replays. */
 export class DeliveryReader {
   readonly #dependencies: DeliveryDependencies;
   readonly #claim: Claim;
@@ -48,14 +48,14 @@ export class DeliveryReader {
   readonly live: FeedCursor<Item>;
   readonly codes: FeedCursor<Item>;
   readonly replays = new Map<ReplayId, { readonly cursor: FeedCursor<Item>; readonly row: ReplayRow }>();
-  /** All that there is was read. */
+  /** Everything in the feed was read. */
   caughtUp = false;
   /**
-   * Some delivery may wait in its row. At first nobody knows: the claim saw the stream as its last owner left it, and the
-   * deliveries as they were when the claim's statement began, which may be before that owner's last commit.
+   * Stored deliveries may be waiting. True at first, because the claim cannot tell: it saw the stream as its last owner
+   * left it, but the deliveries as they were when its statement began, which may be before that owner's last commit.
    */
   mayHaveWaiting = true;
-  /** When the next that waits is due; null when none does. */
+  /** When the next waiting delivery is due; null when none waits. */
   nextDue: Date | null = null;
 
   constructor(
@@ -75,7 +75,7 @@ export class DeliveryReader {
     return [this.codes, this.live, ...[...this.replays.values()].map(({ cursor }) => cursor)];
   }
 
-  /** Deliveries in hand. */
+  /** The number of deliveries in memory. */
   get size(): number {
     return this.cursors.reduce((sum, cursor) => sum + cursor.length, this.#workload.storedCount);
   }
@@ -84,7 +84,7 @@ export class DeliveryReader {
     return this.size <= WINDOW - ROOM_MIN;
   }
 
-  /** Room for deliveries that have waited in their rows. */
+  /** Whether there is room for waiting deliveries. */
   get hasWaitingRoom(): boolean {
     return this.#workload.storedCount <= WAITING_WINDOW - WAITING_PAGE;
   }
@@ -93,14 +93,14 @@ export class DeliveryReader {
     return this.caughtUp && this.replays.size === 0 && this.size === 0;
   }
 
-  /** What the owner before had under way is not waited for: it is gone, or has been given up. */
+  /** Makes deliveries due that the previous owner had in flight: that process has died or has abandoned them. */
   async takeOver(now: Date): Promise<void> {
     if (!this.mayHaveWaiting) return;
     const until = new Date(now.getTime() + SET_ASIDE_MS);
     await takeOverUnderWay(this.#dependencies.database, this.#claim, now, until);
   }
 
-  /** Reads new events, if there is room. @returns how many are held back, and only to be written down */
+  /** Reads new events, if there is room. @returns how many are held back and only have to be written */
   async readNew({ types }: Target, now: Date): Promise<number> {
     if (!this.hasRoom) {
       this.caughtUp = false;
@@ -114,7 +114,7 @@ export class DeliveryReader {
     const reached = events.length === limit ? events.at(-1)!.position : upTo < head ? upTo : head;
     const others = events.filter(({ type }) => type !== 'card.code');
     const holds = await this.#holdsOf(others, now);
-    // Codes that were not done when the stream was left may lie before this step.
+    // Codes that were not done when the previous owner released the stream may lie before this step.
     const takesCodes = types?.includes('card.code') !== false;
     if (takesCodes && this.codes.readUpTo < after) await this.readCodes({ types });
     if (!takesCodes || this.codes.readUpTo >= after) this.#addCodes(events, reached);
@@ -123,17 +123,17 @@ export class DeliveryReader {
     return heldBack;
   }
 
-  /** Reads one-time codes that are in the feed behind much else. */
+  /** Reads one-time codes ahead of the other events in the feed. */
   async readCodes({ types }: Pick<Target, 'types'>): Promise<void> {
     if (types?.includes('card.code') === false) return;
     const { database } = this.#dependencies;
     const codes = await readCodes(database, this.#claim.tenantId, this.codes.readUpTo, CODES_PAGE);
     const last = codes.at(-1)?.position ?? 0n;
-    // What is after a page that is not full was committed after what was read of the feed.
+    // Codes after a page that is not full were committed after the part of the feed that was read.
     this.#addCodes(codes, codes.length === CODES_PAGE || last > this.live.readUpTo ? last : this.live.readUpTo);
   }
 
-  /** Reads deliveries that are due, or brought forward by a success. @returns whether there may be more */
+  /** Reads deliveries that are due or that a success brought forward. @returns whether there may be more */
   async readWaiting(lastSuccessAt: Date | null, now: Date): Promise<boolean> {
     if (!this.mayHaveWaiting) return false;
     if (!this.hasWaitingRoom) return true;
@@ -151,7 +151,7 @@ export class DeliveryReader {
     return false;
   }
 
-  /** Takes up the replays that were asked for. */
+  /** Adds replays that were requested. */
   async findReplays(): Promise<void> {
     for (const row of await findReplays(this.#dependencies.database, this.#claim)) {
       if (this.replays.has(row.id)) continue;
@@ -159,7 +159,7 @@ export class DeliveryReader {
     }
   }
 
-  /** Reads on in the replays. @returns whether there is more of them, and room for it */
+  /** Reads the next events of the replays. @returns whether there are more, and room for them */
   async readReplays(): Promise<boolean> {
     for (const { cursor, row } of this.replays.values()) {
       const limit = REPLAY_WINDOW - this.size;
@@ -175,7 +175,7 @@ export class DeliveryReader {
     return isUnread && this.size <= REPLAY_WINDOW - ROOM_MIN;
   }
 
-  /** How far each replay has come; those that are done are forgotten. */
+  /** The position of each replay, null when it is done. Removes replays that are done. */
   replayProgress(): (readonly [ReplayId, bigint | null])[] {
     return [...this.replays].map(([id, { cursor }]) => {
       if (cursor.isDone) this.replays.delete(id);

@@ -19,7 +19,7 @@ const REPLAYS = statement<ReplayRow>(
     WHERE tenant_id = $1 AND endpoint_id = $2 ORDER BY id`,
 );
 
-/** A delivery that waits, as it is stored. */
+/** A waiting delivery, as it is stored. */
 export interface WaitingRow {
   id: DeliveryId;
   kind: DeliveryKind;
@@ -61,8 +61,8 @@ const NEXT_DUE = statement<{ next_attempt_at: Date | null }>(
     WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting'`,
 );
 
-// A new event is never due before those of its subject that wait. One that somebody asked for before its turn counts as
-// well, until its outcome is known.
+// A new event is never due before the waiting events of its subject. A delivery that was requested by hand before its turn
+// counts too, until its attempt has ended.
 const HOLDS = statement<{ subject_id: string; until: Date }>(
   'webhooks.holds',
   `SELECT subject_id, max(CASE WHEN held THEN next_attempt_at WHEN holds_until > $4 THEN holds_until ELSE $5 END) AS until
@@ -72,7 +72,7 @@ const HOLDS = statement<{ subject_id: string; until: Date }>(
     GROUP BY subject_id`,
 );
 
-// Rows of deliveries that were being made: not held, not asked for, and without an attempt.
+// Rows of deliveries that were in flight: not held, not requested by hand, and without an attempt.
 const TAKE_OVER = statement(
   'webhooks.take_over',
   `UPDATE webhook_deliveries SET next_attempt_at = $4
@@ -82,7 +82,7 @@ const TAKE_OVER = statement(
                    WHERE stream.tenant_id = $1 AND stream.endpoint_id = $2 AND stream.lease_number = $3)`,
 );
 
-/** Makes due what another owner had under way, which is due by this moment in any case. */
+/** Makes deliveries due now that another owner had in flight; they would be due at `until` at the latest. */
 export async function takeOverUnderWay(database: Queryable, claim: Claim, now: Date, until: Date): Promise<void> {
   await database.rows(query(TAKE_OVER, claim.tenantId, claim.endpointId, claim.leaseNumber, now, until));
 }
@@ -91,7 +91,7 @@ export async function findReplays(database: Queryable, claim: Claim): Promise<Re
   return await database.rows(query(REPLAYS, claim.tenantId, claim.endpointId));
 }
 
-/** Deliveries whose time has come. @param taken those that are in hand already */
+/** Deliveries that are due. @param taken those that are in memory already */
 export async function findDue(
   database: Queryable,
   claim: Claim,
@@ -102,7 +102,7 @@ export async function findDue(
   return await database.rows(query(DUE, claim.tenantId, claim.endpointId, now, plainArray([...taken]), limit));
 }
 
-/** Deliveries that a success at this moment brings forward. */
+/** Deliveries that a success at `lastSuccessAt` brings forward. */
 export async function findEarly(
   database: Queryable,
   claim: Claim,
@@ -120,7 +120,7 @@ export async function findNextDue(database: Queryable, claim: Claim): Promise<Da
   return row!.next_attempt_at;
 }
 
-/** Which of the subjects have events that a new one waits behind, and until when at most; past when these are due. */
+/** The subjects whose waiting events a new event must wait behind, and until when at most; in the past when those are due. */
 export async function findHolds(
   database: Queryable,
   claim: Claim,

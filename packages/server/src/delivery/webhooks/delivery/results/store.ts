@@ -5,7 +5,7 @@ import type { DeliveryState } from '../delivery-state.ts';
 import type { Update } from '../workload/workload.ts';
 import { HOLD_MS } from '../schedule.ts';
 
-/** More than the schedule and what successes add to it can make. */
+/** More attempts than the schedule and early attempts after successes can make. */
 const ATTEMPTS_KEPT_MAX = 100;
 
 const INSERT_DELIVERIES = statement(
@@ -20,7 +20,7 @@ const INSERT_DELIVERIES = statement(
          attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand)`,
 );
 
-// Who retries by hand again and again pushes out the oldest attempts. One that somebody asked for while it was being sent for
+// Repeated manual retries remove the oldest attempts. A delivery that was requested by hand while it was being sent for
 // another reason is sent once more.
 const UPDATE_DELIVERIES = statement(
   'webhooks.update_deliveries',
@@ -38,9 +38,9 @@ const UPDATE_DELIVERIES = statement(
     WHERE tenant_id = $1 AND endpoint_id = $2 AND delivery.id = new.id`,
 );
 
-// Each event that was not sent yet waits for the longest hold of those before it, and is due where there is none. One that
-// somebody asked for before its turn counts as well, until its outcome is known. What is right already is not written again:
-// a subject can have any number of events that wait.
+// Each event that was not sent yet waits for the longest hold of the events before it, and is due if there is none. A
+// delivery that was requested by hand before its turn counts too, until its attempt has ended. Rows that are already right
+// are not written again, because a subject can have any number of waiting events.
 const ORDER = statement(
   'webhooks.order',
   `WITH holder AS MATERIALIZED (
@@ -111,13 +111,13 @@ function moment(date: Date | null): string | null {
   return date === null ? null : date.toISOString();
 }
 
-/** Has the subjects' events that were not sent yet wait for those before them, as these stand now. */
+/** Makes the unsent events of the subjects wait for the events before them, in their current state. */
 export function orderSubjects(claim: Claim, subjects: readonly string[], now: Date): Query {
   const until = new Date(now.getTime() + HOLD_MS);
   return query(ORDER, claim.tenantId, claim.endpointId, plainArray(subjects), now, until);
 }
 
-/** @param position null when all of it is done */
+/** @param position null when the replay is done */
 export function saveReplay(claim: Claim, id: ReplayId, position: bigint | null): Query {
   const key = [claim.tenantId, claim.endpointId, id];
   return position === null ? query(REPLAY_DONE, ...key) : query(REPLAY_REACHED, ...key, position);

@@ -4,12 +4,12 @@ import { saveStream, type Claim, type StreamState } from '../claims/store.ts';
 import type { Results } from '../workload/workload.ts';
 import { insertDeliveries, orderSubjects, saveReplay, updateDeliveries } from './store.ts';
 
-/** How far a replay has come; null: it is done. */
+/** The position of each replay; null when it is done. */
 type ReplayProgress = readonly (readonly [ReplayId, bigint | null])[];
 
 /**
- * Writes down what became of deliveries, and where the stream stands, in one commit.
- * @returns the version of the endpoint's settings; undefined when the stream was taken over, and then nothing was written
+ * Writes the results of deliveries and the state of the stream in one commit.
+ * @returns the version of the endpoint's settings; undefined when the stream was taken over and nothing was written
  */
 export async function writeResults(
   database: Database,
@@ -20,7 +20,7 @@ export async function writeResults(
   now: Date,
 ): Promise<{ version: bigint } | undefined> {
   return await database.transaction(async (transaction) => {
-    // First, and waited for: it locks the stream, so whoever takes it over sees all of this or nothing.
+    // First, and awaited: it locks the stream, so a process that takes the stream over sees all of this or nothing.
     const saved = await saveStream(transaction, claim, state);
     if (saved === undefined) return undefined;
     if (inserts.length > 0) transaction.write(insertDeliveries(claim, inserts, now));

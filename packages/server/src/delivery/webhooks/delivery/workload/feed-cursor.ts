@@ -1,12 +1,12 @@
-/** What is met on the way. */
+/** An event that the cursor has read. */
 interface Met {
   readonly event: { readonly position: bigint } | undefined;
   readonly settled: boolean;
 }
 
 /**
- * A way through a part of the feed. Its position moves past an event once that is settled or has a row of its own, in the
- * order of the feed: who goes on from there after a crash misses nothing.
+ * A cursor over a part of the feed. Its position moves past an event, in feed order, once the event is settled or has its
+ * own row, so a process that continues from there after a crash misses nothing.
  */
 export class FeedCursor<Item extends Met> {
   readonly upTo: bigint | undefined;
@@ -14,7 +14,7 @@ export class FeedCursor<Item extends Met> {
   #readUpTo: bigint;
   readonly #items: Item[] = [];
 
-  /** @param upTo where it ends; undefined for one that goes on with the feed */
+  /** @param upTo the position where it ends; undefined for a cursor that follows the feed */
   constructor(position: bigint, upTo?: bigint) {
     this.#position = position;
     this.#readUpTo = position;
@@ -25,7 +25,7 @@ export class FeedCursor<Item extends Met> {
     return this.#position;
   }
 
-  /** Events up to here were read. */
+  /** Events up to this position were read. */
   get readUpTo(): bigint {
     return this.#readUpTo;
   }
@@ -38,14 +38,14 @@ export class FeedCursor<Item extends Met> {
     return this.#position === this.upTo;
   }
 
-  /** @param readUpTo what lies between the last item and this position is not for the endpoint */
+  /** @param readUpTo events between the last item and this position are not for the endpoint */
   add(items: readonly Item[], readUpTo: bigint): void {
     this.#items.push(...items);
     if (readUpTo > this.#readUpTo) this.#readUpTo = readUpTo;
     this.#settlePosition();
   }
 
-  /** Takes what is settled from its head; one that is not may be set aside by `setAside`, and is taken too. */
+  /** Removes settled items from the head. An unsettled item is removed too if `setAside` sets it aside. */
   take(setAside: (item: Item) => boolean): Item[] {
     let count = 0;
     while (count < this.#items.length) {

@@ -4,20 +4,20 @@ import type { StoredEvent } from '../../../../foundation/events/index.ts';
 import type { DeliveryState, Occasion } from '../delivery-state.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
-/** A delivery in hand: it waits for its turn, is being sent, or is settled and waits to be written down. */
+/** A delivery in memory: it waits for its turn, is being sent, or is settled and waits to be written. */
 export interface Item {
-  /** Undefined for a test. */
+  /** Undefined for a test event. */
   readonly event: StoredEvent | undefined;
   readonly occasion: Occasion;
   delivery: DeliveryState;
-  /** Where it was met; undefined once it has a row. */
+  /** The cursor that read it; undefined once it has a row. */
   cursor: FeedCursor<Item> | undefined;
   settled: boolean;
-  /** By the process's own clock; undefined while it is not being sent. */
+  /** On the process's monotonic clock; undefined while it is not being sent. */
   sending_since_ms: number | undefined;
 }
 
-/** An event met on a cursor. */
+/** An item for an event that a cursor has read. */
 export function newItem(cursor: FeedCursor<Item>, kind: DeliveryKind, event: StoredEvent): Item {
   const delivery: DeliveryState = {
     id: newId<'webhook_delivery'>(),

@@ -1,13 +1,13 @@
 import type { Item } from './item.ts';
 
 /**
- * Events of one subject go out one after the other: the first of a line may go, the others wait for it. One that somebody
- * asked for goes at once wherever it stands, and those behind wait for it.
+ * Events of one subject are sent one after the other: the first in the queue may be sent, the others wait for it. An event
+ * that was requested by hand is sent immediately at any place in the queue, and the events behind it wait for it.
  */
 export class SubjectQueues {
   readonly #queues = new Map<string, Item[]>();
 
-  /** @returns whether it is the first, and may go */
+  /** @returns whether it is the first and may be sent */
   enter(item: Item): boolean {
     const subject = item.delivery.subjectId!;
     const line = this.#queues.get(subject);
@@ -22,7 +22,7 @@ export class SubjectQueues {
     return false;
   }
 
-  /** One is done. @returns who may go next */
+  /** Removes an item that is done. @returns the item that may be sent next */
   leave(item: Item): Item | undefined {
     const subject = item.delivery.subjectId!;
     const line = this.#queues.get(subject) ?? [];
@@ -34,7 +34,7 @@ export class SubjectQueues {
     return place === 0 && first?.occasion !== 'by_hand' ? first : undefined;
   }
 
-  /** Sends home who waits behind the first. */
+  /** Removes and returns the items that wait behind the first. */
   dismiss(subject: string): Item[] {
     const line = this.#queues.get(subject);
     if (line === undefined) return [];

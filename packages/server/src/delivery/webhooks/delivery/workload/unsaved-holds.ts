@@ -2,33 +2,33 @@ import type { Item } from './item.ts';
 
 interface HeldBack {
   readonly items: Set<Item>;
-  /** The latest of theirs. */
+  /** The latest of the items' times. */
   until: Date;
-  /** What they waited for has succeeded meanwhile. */
+  /** The event they waited for has succeeded meanwhile. */
   freed: boolean;
 }
 
 /**
- * What holds, and what is held, as long as it has no row that tells of it: a walk writes its events in order, so they may
- * wait in memory for a slow one before them.
+ * Events that hold back their subject, and events that are held back, as long as they have no row that records it. A
+ * cursor's events are written in order, so they may wait in memory for a slow event before them.
  */
 export class UnsavedHolds {
   readonly #heldBack = new Map<string, HeldBack>();
-  /** Those that failed and hold back their subject. */
+  /** Events that failed and hold back their subject. */
   readonly #holders = new Map<string, Item>();
 
-  /** Until when new events of the subject wait; undefined when they need not. */
+  /** Until when new events of the subject wait; undefined if they need not wait. */
   until(subject: string): Date | undefined {
     const holder = this.#holders.get(subject)?.delivery.holdsUntil ?? undefined;
     return later(holder, this.#heldBack.get(subject)?.until);
   }
 
-  /** It failed, and its later events wait for it. */
+  /** The item failed, and later events of its subject wait for it. */
   addHolder(item: Item): void {
     this.#holders.set(item.delivery.subjectId!, item);
   }
 
-  /** @param freed what it waits for, as stored, has succeeded meanwhile */
+  /** @param freed the stored delivery that it waits for has succeeded meanwhile */
   holdBack(item: Item, until: Date, freed: boolean): void {
     const subject = item.delivery.subjectId!;
     item.delivery = { ...item.delivery, status: 'waiting', held: true, nextAttemptAt: until };
@@ -42,23 +42,23 @@ export class UnsavedHolds {
     }
   }
 
-  /** Another event of the subject failed: those that might have gone sooner wait for it. */
+  /** Another event of the subject failed: held events that could have been sent sooner wait for it. */
   hold(subject: string, until: Date): void {
     const heldBack = this.#heldBack.get(subject);
     if (heldBack === undefined) return;
     heldBack.until = later(heldBack.until, until)!;
-    // Their rows, once they have some, learn of this no more.
+    // No later statement updates their rows, so the time is set before these are written.
     for (const item of heldBack.items) item.delivery = { ...item.delivery, nextAttemptAt: heldBack.until };
     heldBack.freed = false;
   }
 
-  /** What the subject's events waited for has succeeded. */
+  /** The event that the subject's events waited for has succeeded. */
   free(subject: string): void {
     const heldBack = this.#heldBack.get(subject);
     if (heldBack !== undefined) heldBack.freed = true;
   }
 
-  /** It gets its row now. @returns whether it was held back and is free by now */
+  /** The item gets its row now. @returns whether it was held back and has been freed since */
   written(item: Item): boolean {
     const subject = item.delivery.subjectId!;
     if (this.#holders.get(subject) === item) this.#holders.delete(subject);

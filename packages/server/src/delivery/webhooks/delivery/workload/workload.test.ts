@@ -14,7 +14,7 @@ const NONE = new Map<string, Date>();
 const A = newId();
 const B = newId();
 
-/** A workload with the walk through the feed, and the process's own clock. */
+/** A workload with a feed cursor and a monotonic clock. */
 class Desk {
   readonly workload = new Workload();
   readonly cursor = new FeedCursor<Item>(0n);
@@ -28,7 +28,7 @@ class Desk {
     this.workload.addEvents(this.cursor, 'event', stored, stored.at(-1)!.position, holds);
   }
 
-  /** Begins what may be sent. */
+  /** Begins every delivery that may be sent. */
   send(): Item[] {
     const items: Item[] = [];
     while (this.workload.hasReady) {
@@ -92,8 +92,8 @@ const positions = (items: readonly Item[]): unknown[] => items.map(({ delivery }
 const written = (deliveries: readonly DeliveryState[]): unknown[] =>
   deliveries.map(({ position, status, held }) => [position, held ? 'held' : status]);
 
-describe('what failed and has no row yet', () => {
-  test('holds back its subject, however often results are written before it has one', () => {
+describe('a failed event without a row', () => {
+  test('holds back its subject until it has a row, even across several writes', () => {
     const desk = new Desk();
     desk.meet([
       [1n, A],
@@ -101,7 +101,7 @@ describe('what failed and has no row yet', () => {
     ]);
     const [slow, failing] = desk.send();
     desk.answer(failing!, false);
-    // The walk does not pass the slow one, so nothing has a row yet.
+    // The cursor does not move past the slow event, so nothing has a row yet.
     expect(desk.collect().inserts).toEqual([]);
     desk.meet([[3n, B]]);
     expect(desk.send()).toEqual([]);
@@ -115,7 +115,7 @@ describe('what failed and has no row yet', () => {
     expect(inserts[2]!.nextAttemptAt).toEqual(HOLD_ENDS);
   });
 
-  test('no longer holds once the rows tell', () => {
+  test('no longer holds back its subject in memory once it has a row', () => {
     const desk = new Desk();
     desk.meet([[1n, A]]);
     desk.answer(desk.send()[0]!, false);
@@ -125,8 +125,8 @@ describe('what failed and has no row yet', () => {
   });
 });
 
-describe('what was held back and has no row yet', () => {
-  /** Event 2 of B waits behind a stored one, and behind a slow one of A on the cursor. */
+describe('a held event without a row', () => {
+  /** Event 3, of B, waits behind a stored event of B, and on the cursor behind the slow event 2, of A. */
   function heldBehindStored(): { desk: Desk; slow: Item; stored: Item } {
     const desk = new Desk();
     desk.workload.addWaiting(
@@ -145,7 +145,7 @@ describe('what was held back and has no row yet', () => {
     return { desk, slow: slow!, stored: stored! };
   }
 
-  test('goes on waiting when the one before it, which might go by now, fails before the row is written', () => {
+  test('keeps waiting when the event before it, which was due, fails before the row is written', () => {
     const desk = new Desk();
     desk.workload.addWaiting(row(1n, B, { held: true }), storedEvent(1n, B, 'card.funded'), 'scheduled');
     const [freed] = desk.send();
@@ -168,7 +168,7 @@ describe('what was held back and has no row yet', () => {
     expect(inserts[1]!.nextAttemptAt).toEqual(HOLD_ENDS);
   });
 
-  test('goes before a later one of its subject, though what both waited for has succeeded', () => {
+  test('is sent before a later event of its subject, although the event both waited for has succeeded', () => {
     const { desk, slow, stored } = heldBehindStored();
     desk.answer(stored, true);
     expect([...desk.collect().freed]).toEqual([B]);
@@ -184,7 +184,7 @@ describe('what was held back and has no row yet', () => {
     expect([...freed]).toEqual([B]);
   });
 
-  test('is freed with its row, when what it waits for succeeded while the holds were read', () => {
+  test('is freed when its row is written, if the event it waits for succeeded while the holds were read', () => {
     const desk = new Desk();
     desk.workload.addWaiting(
       row(1n, B, { holdsUntil: HOLD_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
@@ -201,7 +201,7 @@ describe('what was held back and has no row yet', () => {
   });
 });
 
-test('a stored one is not sent when the one before it failed while it was read', () => {
+test('does not send a stored delivery when the event before it failed while the delivery was read', () => {
   const desk = new Desk();
   desk.workload.addWaiting(row(1n, A, { held: true }), storedEvent(1n, A, 'card.funded'), 'scheduled');
   desk.answer(desk.send()[0]!, false);
@@ -212,7 +212,7 @@ test('a stored one is not sent when the one before it failed while it was read',
   expect([...desk.collect().held.keys()]).toEqual([A]);
 });
 
-test('what somebody asked for goes before what merely came, and a code before all', () => {
+test('sends one-time codes first, then deliveries requested by hand and test events, then ordinary events', () => {
   const desk = new Desk();
   desk.meet([[1n, A]]);
   desk.workload.addWaiting(row(2n, A, { held: true, byHand: true }), storedEvent(2n, A, 'card.funded'), 'by_hand');
@@ -225,10 +225,10 @@ test('what somebody asked for goes before what merely came, and a code before al
   expect(positions(desk.send())).toEqual([2n, null, 1n]);
 });
 
-describe('one that somebody asked for before its turn', () => {
+describe('a delivery requested by hand before its turn', () => {
   const byHand = (position: bigint): DeliveryState => row(position, A, { byHand: true });
 
-  test('goes at once, and those behind it wait for it', () => {
+  test('is sent immediately, and later events of its subject wait for it', () => {
     const desk = new Desk();
     desk.meet([[1n, A]]);
     const [first] = desk.send();
@@ -242,7 +242,7 @@ describe('one that somebody asked for before its turn', () => {
     expect(positions(desk.send())).toEqual([3n]);
   });
 
-  test('holds back those behind it when it fails, whatever becomes of the one before', () => {
+  test('holds back later events when it fails, even if the event before it succeeds', () => {
     const desk = new Desk();
     desk.meet([[1n, A]]);
     const [first] = desk.send();

@@ -8,47 +8,47 @@ import { SubjectQueues } from './subject-queues.ts';
 import { later, UnsavedHolds } from './unsaved-holds.ts';
 import type { FeedCursor } from './feed-cursor.ts';
 
-/** One that takes longer is given a row of its own, so that what was met after it can be written down. */
+/** A delivery that takes longer gets its own row, so that the deliveries after it can be written. */
 const SET_ASIDE_AFTER_MS = 500;
-/** Longer than an attempt can take: should this process die, another tries it then. */
+/** Longer than an attempt can take: if this process dies, another one tries the delivery after this time. */
 export const SET_ASIDE_MS = 20_000;
 
-/** What became of a delivery that had a row. */
+/** The result of a delivery that had a row. */
 export interface Update {
   readonly delivery: DeliveryState;
-  /** Somebody had asked for the attempt. */
+  /** The attempt was requested by hand. */
   readonly wasByHand: boolean;
 }
 
-/** What is to be written in one transaction, together with the cursors' positions. */
+/** The results to write in one transaction, together with the cursors' positions. */
 export interface Results {
   readonly inserts: DeliveryState[];
   readonly updates: Update[];
-  /** Subjects whose held events may go, unless another holds them. */
+  /** Subjects whose held events may be sent, unless another event holds them. */
   readonly freed: Set<string>;
-  /** Subjects whose held events wait until then. */
+  /** Subjects whose held events wait, and until when. */
   readonly held: Map<string, Date>;
 }
 
 /**
- * What one endpoint's stream has in hand: what may be sent next, what waits behind it, and what is to be written down.
- * Plain memory and rules; it reads and sends nothing itself.
+ * The deliveries of one endpoint's stream that are in memory: those that may be sent next, those that wait behind them,
+ * and the results to write. It only holds state and rules; it reads and sends nothing itself.
  */
 export class Workload {
   readonly #queues = new SubjectQueues();
   readonly #urgent: Item[] = [];
-  /** What somebody asked for goes before what merely came. */
+  /** Deliveries requested by hand and test events; sent before ordinary events. */
   readonly #asked: Item[] = [];
   readonly #ready: Item[] = [];
   readonly #readyReplays: Item[] = [];
-  /** Deliveries with a row that are in hand, until what became of them is collected: the row does not tell before. */
+  /** Deliveries with a row that are in memory, until their results are collected: before that, the row is outdated. */
   readonly #stored = new Set<DeliveryId>();
-  /** Those with a row that were sent home unsent. */
+  /** Deliveries with a row that were dropped from memory unsent. */
   #dismissed: DeliveryId[] = [];
   readonly #holds = new UnsavedHolds();
   #results = emptyResults();
 
-  /** Deliveries with a row that are in hand, by id. */
+  /** The ids of deliveries with a row that are in memory. */
   get storedIds(): Iterable<DeliveryId> {
     return this.#stored;
   }
@@ -61,12 +61,12 @@ export class Workload {
     return this.#asked.length > 0 || this.#ready.length > 0 || this.#readyReplays.length > 0;
   }
 
-  /** Somebody waits for the next one. */
+  /** The next delivery was requested by hand or is a test event. */
   get nextIsAsked(): boolean {
     return this.#asked.length > 0;
   }
 
-  /** Nothing is ready but what is sent once more. */
+  /** Only replayed events are ready. */
   get nextIsReplay(): boolean {
     return this.#asked.length === 0 && this.#ready.length === 0 && this.#readyReplays.length > 0;
   }
@@ -75,16 +75,16 @@ export class Workload {
     return this.#urgent.length > 0;
   }
 
-  /** Whether something is to be written besides the cursors' positions. */
+  /** Whether there is something to write in addition to the cursors' positions. */
   get hasResults(): boolean {
     const { updates, freed, held } = this.#results;
     return updates.length > 0 || freed.size > 0 || held.size > 0;
   }
 
   /**
-   * Events that a cursor has met, in order.
-   * @param holds subjects that have waiting deliveries, as stored when the last results were, and until when they are held
-   * @returns how many are held back, and only to be written down
+   * Adds events that a cursor has read, in order.
+   * @param holds subjects with waiting deliveries and until when they are held, as stored with the last results
+   * @returns how many are held back and only have to be written
    */
   addEvents(
     cursor: FeedCursor<Item>,
@@ -109,9 +109,9 @@ export class Workload {
     return heldBack;
   }
 
-  /** A delivery that has waited in its row, as it was read just now. */
+  /** Adds a waiting delivery whose row was just read. */
   addWaiting(delivery: DeliveryState, event: StoredEvent | undefined, occasion: Occasion): void {
-    // One before it failed since it was read: with the next results its row learns of it.
+    // An earlier event failed since the row was read; the next results update the row.
     if (delivery.held && keepsOrder(delivery) && this.#results.held.has(delivery.subjectId!)) return;
     const item: Item = {
       event,
@@ -133,7 +133,7 @@ export class Workload {
     return this.#asked.shift() ?? this.#ready.shift() ?? this.#readyReplays.shift();
   }
 
-  /** What became of an item that was sent. */
+  /** Records the result of an item that was sent. */
   settle(item: Item, next: DeliveryState): void {
     const inOrder = keepsOrder(item.delivery);
     const holds = item.delivery.holdsUntil !== null || item.delivery.byHand;
@@ -150,7 +150,7 @@ export class Workload {
     this.#results.updates.push({ delivery: next, wasByHand: item.occasion === 'by_hand' });
   }
 
-  /** Takes what is to be written. @param monotonic_ms by the process's own clock */
+  /** Takes the results to write. @param monotonic_ms the time on the process's monotonic clock */
   collect(cursors: Iterable<FeedCursor<Item>>, now: Date, monotonic_ms: number): Results {
     const results = this.#results;
     for (const cursor of cursors) {
@@ -166,7 +166,7 @@ export class Workload {
     return results;
   }
 
-  /** Until when a new event of the subject waits behind what is stored, and what is not yet. */
+  /** Until when a new event of the subject waits behind stored deliveries and those that are not stored yet. */
   #heldUntil(subject: string, stored: Date | undefined): Date | undefined {
     return later(later(stored, this.#results.held.get(subject)), this.#holds.until(subject));
   }
@@ -181,7 +181,7 @@ export class Workload {
     else this.#ready.push(item);
   }
 
-  /** The later events of the subject wait. */
+  /** Makes the later events of the subject wait. */
   #hold(subject: string, until: Date): void {
     this.#results.held.set(subject, until);
     this.#holds.hold(subject, until);
@@ -200,7 +200,7 @@ export class Workload {
     this.#holds.holdBack(item, until, this.#results.freed.has(item.delivery.subjectId!));
   }
 
-  /** Gives a slow one a row; its outcome changes that row later. @returns false when it may still be waited for */
+  /** Gives a slow delivery a row, which its result updates later. @returns false when it is not slow yet */
   #setAside(item: Item, now: Date, monotonic_ms: number): boolean {
     const { sending_since_ms: since } = item;
     if (since === undefined || monotonic_ms - since < SET_ASIDE_AFTER_MS) return false;
@@ -221,7 +221,7 @@ export class Workload {
   }
 }
 
-/** Later events of the subject wait for it, as they would if it had been sent in its turn. */
+/** Later events of the subject wait for this one, as if it had been sent in its turn. */
 function isFirstByHand({ kind, type, byHand, firstAttemptAt }: DeliveryState): boolean {
   return byHand && firstAttemptAt === null && kind === 'event' && type !== 'card.code';
 }
