@@ -75,7 +75,7 @@ describe('text that a spreadsheet would treat as a formula is escaped, and other
     expect(rows.slice(1, -1).map((row) => row[7])).toEqual(CASES.map(({ shown }) => shown));
   });
 
-  test('SPACES has every white-space character', () => {
+  test('SPACES contains every white-space character', () => {
     const all = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
     expect(Array.from(SPACES)).toEqual(all.filter((each) => /\s/.test(each)));
   });

@@ -8,7 +8,7 @@ const database = await createTestDatabase();
 
 const service = await startService(database, { settings: { ISSUARY_RATE_LIMIT: 'live=4,sandbox=3' } });
 
-describe('with live=4,sandbox=3', () => {
+describe('with the rate limit live=4,sandbox=3', () => {
   test.each([
     ['live', 4],
     ['sandbox', 3],
@@ -62,7 +62,7 @@ describe('with live=4,sandbox=3', () => {
   });
 });
 
-test('there is no limit when it is off', async () => {
+test('with the rate limit off, no request is rejected', async () => {
   const service = await startService(database, { settings: { ISSUARY_RATE_LIMIT: 'off' } });
   const { sandbox } = await service.newPartner();
   const replies = await Promise.all(Array.from({ length: 120 }, () => sandbox.get('/wallets')));

@@ -95,7 +95,7 @@ describe('a feed', () => {
     ['card.funded;card.created', 'types: has card.funded;card.created, which '],
     ['4111111111111111', 'types: has [card number], which '],
     ['x'.repeat(90), `types: has ${'x'.repeat(80)}…, which `],
-  ])('types=%s is rejected with what is wrong', async (types, said) => {
+  ])('types=%s is rejected, and the error states the problem', async (types, said) => {
     const reply = await sandbox.get(`/events?types=${encodeURIComponent(types)}`);
     expect(reply).toMatchObject({ status: 422, fields: ['types'] });
     expect(reply.text).toContain(said);
