@@ -2,7 +2,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import type { BankDetails } from '../ports/funding-rails.ts';
 
 /**
- * Bank details that pass form validation but cannot belong to any bank, so that money sent to them by mistake arrives nowhere
+ * Bank details that pass form validation but cannot belong to any bank, so that money sent to them by mistake is not credited
  * and no real account is ever used.
  */
 
