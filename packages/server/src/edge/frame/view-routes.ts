@@ -26,7 +26,9 @@ interface Named {
   Params: { name: string };
 }
 
-/** A view's page, what the page asks for, and what it tells. @param origin as browsers know it */
+/**
+ * The routes of a view: its page, the page's request for the card, and its copy reports. @param origin the frame's public origin
+ */
 export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependencies, origin: () => string): void {
   const refuseOtherPages = async (request: FastifyRequest<Named>, reply: FastifyReply): Promise<unknown> => {
     if (isFromFrame(request.headers, origin())) return undefined;
@@ -34,7 +36,7 @@ export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependenc
     return refuse(reply, 'not_from_the_frame');
   };
 
-  // Looks and changes nothing, so whoever follows the address without being meant to (a preview, a scanner) does no harm.
+  // Read-only, so a link preview or scanner that opens the URL does not consume the view.
   app.get<Named>('/v/:name', async (request, reply) => {
     const view = await openView(dependencies, request.params.name);
     const page = renderPage(view ?? { state: 'unknown' });

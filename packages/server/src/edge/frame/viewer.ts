@@ -6,7 +6,7 @@ import type { Viewer } from '../../issuing/secure-view/index.ts';
 const BROWSER_CHARACTERS_MAX = 200;
 const MAPPED_IPV4 = /^::ffff:(?=\d+\.)/i;
 
-/** Who looks, as the log of views has it. Both are said by others, so neither is taken as it comes. */
+/** The viewer's address and browser for the view log. Both come from the client, so both are sanitized. */
 export function viewerOf({ ip, headers }: FastifyRequest): Viewer {
   const address = ip.replace(MAPPED_IPV4, '');
   const browser = maskCardNumbers(headers['user-agent'] ?? '')

@@ -28,16 +28,16 @@ import { loadUsages } from './controls/store.ts';
 import { verifyPurchases } from './index.ts';
 
 const { open } = await createTestDatabase();
-// A Tuesday near the end of a month and of a year, so that few hours' waiting crosses each kind of window.
+// A Tuesday near the end of a month and of a year, so that a wait of a few hours crosses each kind of window.
 const NOW = new Date('2027-12-28T21:30:00Z');
 const clock = { now: () => NOW };
-// Two processes that take turns: nothing may be remembered in one that the other has changed.
+// Two processes take turns: neither may use cached state that the other has changed.
 const databases = [open(), open()];
 const instances = [
   startInstance(databases[0]!, { lanes: 1, clock }),
   startInstance(databases[1]!, { lanes: 2, clock }),
 ];
-// One that has to read most of what a decision rests on while earlier commits are on their way.
+// An instance with a small cache, which has to read most decision inputs while earlier commits are in flight.
 const forgetful = startInstance(open(), { lanes: 1, clock, cached_max: 20 });
 const database = databases[0]!;
 
@@ -58,7 +58,7 @@ const SELDOM = [
   'provision done',
 ];
 
-/** Fresh tenants and cards, all the actions in turn, each answer and in the end each amount as the model says. */
+/** Runs the actions in order on new tenants and cards, and compares each answer and every final amount with the model. */
 async function follow(actions: readonly Action[]): Promise<void> {
   const cards = await createCards(instances[0]!);
   const resolver = new ActionResolver(cards);
@@ -80,7 +80,7 @@ async function follow(actions: readonly Action[]): Promise<void> {
   }
 }
 
-/** All the actions at once, each message to both processes: the second finds what the first made of it. */
+/** Runs all actions concurrently and sends each message to both processes; the second must return the first one's decision. */
 async function race(actions: readonly Action[], racing: readonly TestInstance[]): Promise<void> {
   const cards = await createCards(instances[0]!);
   const resolver = new ActionResolver(cards);
@@ -150,7 +150,7 @@ async function expectCard({ id: cardId, member: { tenant } }: TestCard, model: T
   await expectSpending(cardId, tenant.id, model);
 }
 
-/** What counts towards the card's limits. */
+/** Compares the spending that counts towards the card's limits with the model. */
 async function expectSpending(cardId: CardId, tenantId: TenantId, model: TenantModel): Promise<void> {
   const card = model.cards.get(cardId)!;
   const [usage] = await loadUsages(database, [{ tenantId, cardId }]);
@@ -172,7 +172,7 @@ async function expectSpending(cardId: CardId, tenantId: TenantId, model: TenantM
 }
 
 test(
-  'messages, one after the other, make of purchases what a plain model says, and every book is in order',
+  'sequential messages lead to the same purchases as the reference model, and the ledgers are consistent',
   async () => {
     const single = fc.oneof(...messages, ...partnerActions, ...exclusiveActions).map((action) => [action]);
     const actions = fc
@@ -186,14 +186,14 @@ test(
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyPurchases(database)).problems).toEqual([]);
     expect([...instances, forgetful].flatMap(({ failures }) => failures)).toEqual([]);
-    // The run has seen what it is about; a short one has not seen all.
+    // The run covered the outcomes that it is about. A short run does not cover the rare ones.
     expect([...told.keys()]).toEqual(expect.arrayContaining(RUNS > 100 ? [...OFTEN, ...SELDOM] : OFTEN));
   },
   TIMEOUT_MS,
 );
 
 test(
-  'messages that race each other, in two processes or in one, leave every book in order',
+  'concurrent messages, in two processes or in one, leave the ledgers consistent',
   async () => {
     const actions = fc.array(fc.oneof(...messages, ...partnerActions, ...exclusiveActions), {
       minLength: 20,

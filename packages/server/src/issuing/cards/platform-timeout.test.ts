@@ -5,7 +5,7 @@ import { withPlatformTimeout } from './platform-timeout.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a platform that never answers is waited for ten seconds', async () => {
+test('a call to a platform that never answers times out after ten seconds', async () => {
   const asked = withPlatformTimeout(new Promise<never>(() => undefined));
   const outcome = asked.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -14,12 +14,12 @@ test('a platform that never answers is waited for ten seconds', async () => {
   expect(await outcome).toMatchObject({ code: 'issuer_unavailable', status: 503 });
 });
 
-test('an answer in time is the answer, and leaves no timer behind', async () => {
+test('an answer in time is returned and leaves no timer behind', async () => {
   await expect(withPlatformTimeout(Promise.resolve('there'))).resolves.toBe('there');
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('whatever else goes wrong is an outage to the caller, with its cause for the log', async () => {
+test('any other failure is reported to the caller as an outage, with its cause for the log', async () => {
   const cause = new Error('connect ECONNREFUSED');
   await expect(withPlatformTimeout(Promise.reject(cause))).rejects.toMatchObject({ code: 'issuer_unavailable', cause });
   const ours = new AppError('issuer_unavailable');

@@ -25,7 +25,7 @@ const rowsAsText = async (tenant: TenantId): Promise<string> =>
   (await database.rows(query(DUMP, tenant))).map((row) => row.text).join('\n');
 
 describe('create', () => {
-  it('answers 201 with every field as stored', async () => {
+  it('returns 201 with every field as stored', async () => {
     const { status, body } = await live.create();
     expect(status).toBe(201);
     expect(body.message).toEqual({ code: 201, success: ['Customer created'] });
@@ -44,7 +44,7 @@ describe('create', () => {
     expect((await live.read(body.data.id)).body.data).toEqual(body.data);
   });
 
-  it('keeps every field, in full', async () => {
+  it('stores every field completely', async () => {
     const fields = {
       gender: 'other',
       document_type: 'VOTER_ID',
@@ -68,7 +68,7 @@ describe('create', () => {
     expect((await live.read(data.id)).body.data).toEqual(data);
   });
 
-  it('names the date of birth as given, whatever the time zone of the process', async () => {
+  it('returns the date of birth as sent, in any time zone of the process', async () => {
     for (const date_of_birth of ['1990-01-01', '1990-12-31', '2000-02-29']) {
       const { id } = await live.created({ date_of_birth });
       expect((await live.read(id)).body.data.date_of_birth).toBe(date_of_birth);
@@ -83,7 +83,7 @@ describe('create', () => {
     expect(await live.created({ country_code })).toMatchObject({ country_code, issuing_country, address_country });
   });
 
-  it('counts local_id up per tenant, without gaps though creations fail, sandbox far from live', async () => {
+  it('numbers local_id per tenant without gaps for failed creations, with sandbox far from live', async () => {
     expect((await live.created({ external_ref: 'a' })).local_id).toBe(1);
     expect((await live.create({ external_ref: 'a' })).status).toBe(409);
     expect((await live.create({ phone: 'x' })).status).toBe(422);
@@ -127,7 +127,7 @@ describe('create', () => {
     ['phone', `+${'1'.repeat(99)}`],
     ['address_street', '4111 1111 1111 1111'],
     ['document_front_base64', 7],
-  ])('refuses %s %j, and no answer or row holds it', async (field, value) => {
+  ])('rejects %s %j, and no response or row contains it', async (field, value) => {
     const answer = await live.create({ [field]: value });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer)).toEqual([field]);
@@ -137,7 +137,7 @@ describe('create', () => {
     expect(await rowsAsText(live.tenant.id)).toBe('');
   });
 
-  it('takes null for an optional field as not sent', async () => {
+  it('treats null for an optional field as absent', async () => {
     const nulls = {
       gender: null,
       external_ref: null,
@@ -148,14 +148,14 @@ describe('create', () => {
     expect(await live.created(nulls)).toMatchObject({ gender: null, kyc_status: 'pending', kyc_consent_at: null });
   });
 
-  it('ignores and names what it does not know', async () => {
+  it('ignores unknown fields and names them in the response', async () => {
     const answer = await live.create({ kyc_status: 'approved', proof_of_funds: { job: 'x' } });
     expect(answer.body.data.kyc_status).toBe('pending');
     expect(answer.headers['x-ignored-fields']).toBe('kyc_status, proof_of_funds.job');
   });
 });
 
-it('the examples of the API description are true', async () => {
+it('the examples in the API description match real responses', async () => {
   const { id, local_id, created_at, updated_at, ...data } = await live.created(EXAMPLE_CREATE);
   expect({ ...EXAMPLE_CUSTOMER, id, local_id, created_at, updated_at }).toEqual({
     ...data,

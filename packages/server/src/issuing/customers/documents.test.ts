@@ -33,7 +33,7 @@ const decide = async (id: string, status: string, reasons: string[]): Promise<un
   await database.rows(query(DECIDE, live.tenant.id, id, status, reasons));
 
 describe('documents', () => {
-  it('with a front submit KYC, are kept encrypted and never answered', async () => {
+  it('with a front side submit KYC, are stored encrypted and never returned', async () => {
     const { status, body, text } = await live.create({
       document_type: 'NATIONAL_ID',
       document_front_base64: jpg,
@@ -53,7 +53,7 @@ describe('documents', () => {
     expect((await live.read(id)).body.data).toEqual(body.data);
   });
 
-  it('of a passport have no back: one sent along is not even looked at', async () => {
+  it('of a passport have no back side: a back side in the request is not read', async () => {
     const fields = { document_type: 'PASSPORT', document_front_base64: jpg, document_back_base64: 'garbage' };
     const data = await live.created(fields);
     expect(data.documents).toEqual({ front: 'received', back: 'absent', address: 'absent' });
@@ -63,7 +63,7 @@ describe('documents', () => {
   });
 
   test.each([['document_back_base64'], ['address_document_base64']])(
-    '%s needs a front, now or before',
+    '%s requires a front side, in this request or an earlier one',
     async (field) => {
       expect(fieldsOf(await live.create({ [field]: png }))).toEqual([field]);
       const { id } = await live.created();
@@ -74,7 +74,7 @@ describe('documents', () => {
     },
   );
 
-  it('by both names of the address document must be the same', async () => {
+  it('under both names of the address document must be identical', async () => {
     const both = { document_front_base64: jpg, address_document_base64: png };
     expect(fieldsOf(await live.create({ ...both, proof_of_address_base64: other }))).toEqual([
       'proof_of_address_base64',
@@ -93,7 +93,7 @@ describe('documents', () => {
     ['half an image', () => jpg.slice(0, (jpg.length >> 3) * 4), /cannot be decoded/],
     ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1).toString('base64'), /5 MB/],
     ['far more', () => 'A'.repeat(15_000_000), /5 MB/],
-  ])('with %s are refused', async (_, base64, problem) => {
+  ])('with %s are rejected', async (_, base64, problem) => {
     const answer = await live.create({ document_front_base64: base64(), phone: 'x' });
     expect(answer.status).toBe(422);
     expect(fieldsOf(answer).toSorted()).toEqual(['document_front_base64', 'phone']);
@@ -101,7 +101,7 @@ describe('documents', () => {
     expect(answer.text.length).toBeLessThan(1_500);
   });
 
-  it('may be three of 5 MB; a body beyond 21 MB is too large', async () => {
+  it('may be three files of 5 MB; a body of more than 21 MB is too large', async () => {
     const image = Buffer.from(jpg, 'base64');
     const full = Buffer.concat([image, Buffer.alloc(5 * 1024 * 1024 - image.length)]).toString('base64');
     const fields = { document_front_base64: full, document_back_base64: full, address_document_base64: full };
@@ -109,7 +109,7 @@ describe('documents', () => {
     expect((await live.create({ ...fields, proof_of_address_base64: full })).status).toBe(413);
   });
 
-  it('sent anew resubmit, whatever was decided, and replace those before', async () => {
+  it('sent again resubmit KYC after any decision, and replace the earlier ones', async () => {
     const { id } = await live.created({ document_front_base64: jpg });
     for (const status of ['rejected', 'approved', 'pending']) {
       await decide(id, status, ['document_unreadable']);
@@ -122,7 +122,7 @@ describe('documents', () => {
     }
   });
 
-  it('are not kept when their customer is not', async () => {
+  it('are not stored if the customer is not created', async () => {
     await live.created({ external_ref: 'a' });
     const COUNT = statement<{ count: bigint }>('test.items', `SELECT count(*) FROM vault_items WHERE tenant_id = $1`);
     expect((await live.create({ external_ref: 'a', document_front_base64: jpg })).status).toBe(409);
@@ -130,8 +130,8 @@ describe('documents', () => {
   });
 });
 
-describe('where consent is demanded', () => {
-  it('documents need it, now or before, and it stays', async () => {
+describe('when consent is required', () => {
+  it('documents need consent, in this request or an earlier one, and it stays recorded', async () => {
     const demanding = await customerApp(database, clock, { kyc_consent_required: true });
     const api = (await demanding.newPartner()).live;
     const kyc_consent_at = '2026-02-01T00:00:00.000Z';

@@ -15,7 +15,7 @@ beforeAll(async () => {
   png = await noise(200, 120).png().toBuffer();
 });
 
-/** A PNG that says it is this large; its data are those of a small one. */
+/** A PNG whose header claims this size, with the data of a small image. */
 function claiming(width: number, height: number): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);
@@ -23,8 +23,8 @@ function claiming(width: number, height: number): Buffer {
   return bytes;
 }
 
-describe('an image is right when it decodes to its end', () => {
-  it('JPG and PNG of several kinds', async () => {
+describe('an image is valid if it decodes completely', () => {
+  it('accepts several kinds of JPG and PNG', async () => {
     const images = [
       jpeg,
       png,
@@ -38,7 +38,7 @@ describe('an image is right when it decodes to its end', () => {
     for (const image of images) expect(await imageProblem(image)).toBeUndefined();
   });
 
-  it('not other formats, though the decoder knows them', async () => {
+  it('rejects other formats, although the decoder supports them', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const others = [
       await noise(9, 9).webp().toBuffer(),
@@ -58,11 +58,11 @@ describe('an image is right when it decodes to its end', () => {
     ['a JPG’s name on text', () => Buffer.concat([jpeg.subarray(0, 3), Buffer.from('not an image'.repeat(99))])],
     ['a PNG larger than its data', () => claiming(4_000, 4_000)],
     ['a PNG of no pixels', () => claiming(0, 0)],
-  ])('not %s', async (_, bytes) => {
+  ])('rejects %s', async (_, bytes) => {
     expect(await imageProblem(bytes())).toMatch(/cannot be decoded/);
   });
 
-  it('not more than 50 million pixels, however few bytes', async () => {
+  it('rejects more than 50 million pixels, however few bytes', async () => {
     const bomb = await sharp({ create: { width: 10_000, height: 5_001, channels: 3, background: 'black' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -70,13 +70,13 @@ describe('an image is right when it decodes to its end', () => {
     expect(await imageProblem(bomb)).toBe('must have 50 million pixels or fewer');
   });
 
-  it('not an animated PNG', async () => {
+  it('rejects an animated PNG', async () => {
     const control = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
     const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]);
     expect(await imageProblem(animated)).toMatch(/still image/);
   });
 
-  it('leaves the event loop free meanwhile', async () => {
+  it('does not block the event loop', async () => {
     const large = await noise(2_500, 2_000).jpeg({ quality: 30 }).toBuffer();
     let turns = 0;
     let done = false;

@@ -109,20 +109,20 @@ test.each<Case>([
   expect(problem ?? 'right').toMatch(verdict);
 });
 
-it('18 years pass at midnight UTC of the birthday', async () => {
+it('a customer turns 18 at midnight UTC of the birthday', async () => {
   const problems: Problems = {};
   await readProfile({ date_of_birth: '2008-02-29' }, new Date('2026-02-28T23:59:59Z'), problems);
   expect(Object.keys(problems)).toEqual(['date_of_birth']);
 });
 
-it('names every wrong field at once, and no value', async () => {
+it('reports every invalid field at once, without its value', async () => {
   const problems = await problemsOf({ first_name: CARD, email: 'wrong', phone: '123', address_country: 'Nowhere' });
   expect(Object.keys(problems)).toEqual(['first_name', 'email', 'phone', 'address_country']);
   expect(JSON.stringify(problems)).not.toMatch(/4111|wrong"|123"|Nowhere/);
 });
 
 describe('proof of funds', () => {
-  it('is read flat or nested, into the flat names', async () => {
+  it('is accepted flat or nested, and stored under the flat names', async () => {
     const { change, problems } = await read({
       pof_occupation: '15-1252',
       proof_of_funds: { occupation: '15-1252', employment_status: 'student', source_of_funds: null },
@@ -135,22 +135,22 @@ describe('proof of funds', () => {
     { pof_occupation: '15-1252', proof_of_funds: { occupation: '2512' } },
     { pof_occupation: null, proof_of_funds: { occupation: '2512' } },
     { pof_occupation: '2512', proof_of_funds: { occupation: null } },
-  ])('that disagrees is refused: %j', async (body) => {
+  ])('is rejected when the flat and nested values differ: %j', async (body) => {
     expect(await problemsOf(body)).toEqual({ pof_occupation: expect.stringMatching(/^differs from proof_of_funds\./) });
   });
 
-  it('nested as null says nothing', async () => {
+  it('is ignored when the nested object is null', async () => {
     expect(await read({ proof_of_funds: null })).toEqual({ change: {}, problems: {} });
   });
 
-  it('names a wrong nested field where it stands', async () => {
+  it('reports an invalid nested field by its nested path', async () => {
     expect(Object.keys(await problemsOf({ proof_of_funds: { occupation: 'x' } }))).toEqual([
       'proof_of_funds.occupation',
     ]);
   });
 });
 
-it('takes over exactly what the body names, null included, and nothing it does not know', async () => {
+it('reads exactly the fields in the body, including null, and no unknown fields', async () => {
   const { change } = await read({
     address_city: 'Oakland',
     gender: null,
@@ -160,7 +160,7 @@ it('takes over exactly what the body names, null included, and nothing it does n
   expect(change).toEqual({ address_city: 'Oakland', gender: null });
 });
 
-it('never throws, and never repeats a value, whatever the text', async () => {
+it('never throws and never repeats a value, for any text', async () => {
   const fields = ['first_name', 'email', 'phone', 'country_code', 'address_country', 'date_of_birth', 'kyc_consent_at'];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...fields), fc.string({ unit: 'binary', maxLength: 300 }), async (field, text) => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 describe('read', () => {
-  it('takes id and local_id, in their own tenant alone', async () => {
+  it('finds a customer by id and local_id, only in its own tenant', async () => {
     const { id, local_id } = await live.created();
     const theirs = (await app.newPartner()).live;
     for (const reference of [id, id.toUpperCase(), local_id]) {
@@ -49,14 +49,14 @@ describe('read', () => {
 describe('list', () => {
   const list = async (search = '', api = live): Promise<ApiAnswer> => await api.call('GET', `/customers${search}`);
 
-  it('is empty to begin with', async () => {
+  it('is empty for a new tenant', async () => {
     expect((await list()).body.data).toEqual({
       customers: [],
       pagination: { page: 1, size: 20, total: 0, pages: 0 },
     });
   });
 
-  it('pages through all of the tenant’s, newest first', async () => {
+  it('pages through all customers of the tenant, newest first', async () => {
     for (let index = 0; index < 7; index += 1) await live.created();
     await sandbox.created({});
     const pages = [];
@@ -71,7 +71,7 @@ describe('list', () => {
     expect(newest).toEqual((await live.read(newest.id)).body.data);
   });
 
-  it('ignores external_ref', async () => {
+  it('ignores the query parameter external_ref', async () => {
     await live.created({ external_ref: 'a' });
     await live.created({ external_ref: 'b' });
     const answer = await list('?external_ref=a');
@@ -80,7 +80,7 @@ describe('list', () => {
   });
 
   test.each(['page=0', 'page=-1', 'page=1.5', 'page=x', 'page=', 'page=1e99', 'size=0', 'size=101', 'size=x'])(
-    'refuses ?%s',
+    'rejects ?%s',
     async (search) => {
       const answer = await list(`?${search}`);
       expect(answer.status).toBe(422);
@@ -90,7 +90,7 @@ describe('list', () => {
 });
 
 describe('for issuing cards', () => {
-  it('findCustomer gives name and KYC status by id and local_id, or nothing', async () => {
+  it('findCustomer returns name and KYC status by id and local_id, or undefined', async () => {
     const { id, local_id } = await live.created();
     const expected = { id, local_id: 1n, first_name: 'Ana', last_name: 'Reyes', kyc_status: 'pending' };
     for (const reference of [id, local_id, String(local_id)]) {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 describe('external_ref', () => {
   const DUPLICATE = { code: 409, error: ['Customer with this external_ref already exists'] };
 
-  it('is unique per tenant, when creating and when changing', async () => {
+  it('is unique per tenant, on creation and on update', async () => {
     const first = await live.created({ external_ref: 'a' });
     const second = await live.created({ external_ref: 'b' });
     expect((await live.create({ external_ref: 'a' })).body.message).toEqual(DUPLICATE);
@@ -30,7 +30,7 @@ describe('external_ref', () => {
     expect((await live.create({ external_ref: 'A' })).status).toBe(201);
   });
 
-  it('is given to one of many that race for it', async () => {
+  it('is assigned to one of many concurrent requests for it', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, async () => (await live.created()).id));
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => live.create({ external_ref: 'race' })),
@@ -43,7 +43,7 @@ describe('external_ref', () => {
 });
 
 describe('idempotency', () => {
-  it('answers the same creation again, byte for byte, and creates once', async () => {
+  it('returns the same response to a repeated creation, byte for byte, and creates once', async () => {
     const first = await live.create({ external_ref: 'a' }, 'key-1');
     const again = await live.create({ external_ref: 'a' }, 'key-1');
     expect(again.text).toBe(first.text);
@@ -52,7 +52,7 @@ describe('idempotency', () => {
     expect((await live.call('GET', '/customers')).body.data.pagination.total).toBe(1);
   });
 
-  it('of the same creation in two processes at once, with an external_ref, both get the one answer', async () => {
+  it('returns one response to the same creation with an external_ref in two processes at once', async () => {
     const elsewhere = await customerApp(database, clock);
     try {
       for (let round = 0; round < 5; round += 1) {
@@ -69,14 +69,14 @@ describe('idempotency', () => {
     }
   });
 
-  it('does not keep a refusal', async () => {
+  it('does not store an error response', async () => {
     await live.created({ external_ref: 'a' });
     expect((await live.create({ external_ref: 'a' }, 'key-2')).status).toBe(409);
     expect((await live.create({ external_ref: 'a', phone: 'x' }, 'key-2')).status).toBe(422);
     expect((await live.create({ external_ref: 'b' }, 'key-2')).status).toBe(201);
   });
 
-  it('repeats a change without making it again', async () => {
+  it('returns the response of a repeated update without applying it again', async () => {
     const { id } = await live.created();
     const first = await live.patch(id, { address_city: 'Oakland' }, 'key-3');
     await live.patch(id, { address_city: 'Berkeley' });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('change', () => {
-  it('changes what is named, leaves the rest, and clears with null', async () => {
+  it('changes the fields in the body, keeps the others, and clears a field with null', async () => {
     const before = await live.created({ address_city: 'Oakland', gender: 'female', address_country: 'Haiti' });
     clock.advance(1000);
     const after = (await live.patch(before.local_id, { country_code: 'HT', gender: null, address_country: null })).body
@@ -30,7 +30,7 @@ describe('change', () => {
     expect((await live.read(before.id)).body.data).toEqual(after);
   });
 
-  test.each([[{}], [''], [undefined]])('of nothing, sent as %j, changes nothing', async (body) => {
+  test.each([[{}], [''], [undefined]])('with the empty body %j changes nothing', async (body) => {
     const before = await live.created();
     clock.advance(1000);
     const answer = await live.call('PATCH', `/customers/${before.id}`, body);
@@ -38,7 +38,7 @@ describe('change', () => {
   });
 
   test.each(['first_name', 'last_name', 'email', 'phone', 'country_code', 'date_of_birth'])(
-    'cannot clear %s',
+    'cannot clear the required field %s',
     async (field) => {
       const { id } = await live.created();
       const answer = await live.patch(id, { [field]: null });
@@ -46,7 +46,7 @@ describe('change', () => {
     },
   );
 
-  it('keeps every one of many changes at once', async () => {
+  it('keeps every one of many concurrent changes', async () => {
     const { id } = await live.created();
     const changes = { address_city: 'Oakland', gender: 'female', document_number: '1', tax_id_number: '2' };
     await Promise.all(Object.entries(changes).map(([field, value]) => live.patch(id, { [field]: value })));

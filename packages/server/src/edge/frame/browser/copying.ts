@@ -1,20 +1,20 @@
-/** `selected`: the browser does not let a script copy; the text is selected, for the viewer to copy. */
+/** `selected`: the browser does not let the script copy, so the text is selected for the viewer to copy. */
 export type CopyOutcome = 'copied' | 'selected';
 
 /**
- * What is copied of a value: a card number without the spaces that make it readable. No regular expression touches it:
- * engines keep the text of the last match for good (`RegExp.input`).
+ * The text to copy for a value: a card number without its grouping spaces. Regular expressions are not used, because engines keep
+ * the text of the last match permanently (`RegExp.input`).
  */
 function plain(field: string, text: string): string {
   return field === 'pan' ? text.split(' ').join('') : text.trim();
 }
 
 /**
- * Copies a field's value: by the clipboard's own way, else by the older one, which copies what is selected, else selects
- * the value and leaves copying to the viewer. Null when the value was taken away meanwhile.
+ * Copies a field's value with the clipboard API, else with the older command that copies the selection. If both fail, selects the
+ * value for the viewer to copy. Returns null if the value was wiped meanwhile.
  */
 export async function copyValue(field: string, value: HTMLElement): Promise<CopyOutcome | null> {
-  // Undefined where the page is not served securely; refused where the page around does not pass on `clipboard-write`.
+  // Undefined if the page is not served securely. Rejects if the embedding page does not delegate `clipboard-write`.
   const clipboard = navigator.clipboard as Clipboard | undefined;
   const isWritten = await clipboard?.writeText(plain(field, value.textContent)).then(
     () => true,
@@ -30,7 +30,7 @@ function select(value: HTMLElement): void {
   getSelection()?.selectAllChildren(value);
 }
 
-/** @returns whether it was copied; else it stays selected */
+/** @returns whether the value was copied; if not, it stays selected */
 function copySelection(field: string, value: HTMLElement): boolean {
   let isTaken = false;
   const onCopy = (event: ClipboardEvent): void => {
@@ -53,8 +53,8 @@ function copySelection(field: string, value: HTMLElement): boolean {
 }
 
 /**
- * Tells of every field that the viewer copies with keyboard or menu. Of one value alone just that is copied, a card number
- * without its spaces: a triple click selects the line, and with it what is around the value.
+ * Reports every field that the viewer copies with keyboard or menu. If a selection contains a single value, only that value is
+ * copied, a card number without its spaces: a triple click selects the whole line, including the text around the value.
  */
 export function watchManualCopies(fields: HTMLElement, told: (copied: readonly string[]) => void): void {
   document.addEventListener('copy', (event) => {
@@ -75,7 +75,7 @@ export function watchManualCopies(fields: HTMLElement, told: (copied: readonly s
   });
 }
 
-/** What a selection has of a value. */
+/** The part of a value that is inside a selection. */
 function textWithin(selected: Range, value: HTMLElement): string {
   if (!selected.intersectsNode(value)) return '';
   const within = document.createRange();
@@ -89,7 +89,7 @@ function textWithin(selected: Range, value: HTMLElement): string {
   return within.toString();
 }
 
-/** The element that holds a field's value, while there is one. */
+/** The element with a field's value; null once the fields are wiped. */
 export function valueOf(field: string): HTMLElement | null {
   return document.getElementById(`value-${field}`);
 }

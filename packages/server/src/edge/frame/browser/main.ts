@@ -4,7 +4,7 @@ import { findPage } from './page.ts';
 import { watchHeight } from './resize.ts';
 import { startView } from './view.ts';
 
-// First of all, so that whatever fails afterwards leaves no secret in the address.
+// First, so that a later failure cannot leave the secret in the URL.
 const secret = takeSecret();
 const page = findPage();
 const messenger = createMessenger(page.embeddingOrigin);

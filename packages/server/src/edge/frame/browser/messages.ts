@@ -1,6 +1,6 @@
 import type { Refusal } from './states.ts';
 
-/** What the frame says to the page around it: never anything of the card. */
+/** The messages from the frame to the embedding page. They never contain card data. */
 export type Message =
   | { readonly type: 'ready' | 'revealed' | 'expired' | 'hidden' }
   | { readonly type: 'expiring'; readonly left_ms: number }
@@ -9,7 +9,7 @@ export type Message =
   | { readonly type: 'resize'; readonly height: number };
 
 const SOURCE = 'issuary-secure-view';
-/** More than a view has to say before somebody listens: copies are all that there could be many of, so the oldest go. */
+/** More messages than a view usually sends before a page listens. Only copies can exceed it; the oldest are dropped. */
 const KEPT_MAX = 20;
 
 export interface Messenger {
@@ -17,8 +17,8 @@ export interface Messenger {
 }
 
 /**
- * Speaks to the page around and to no other: to the origin that the view was minted for, else to the one that says hello
- * first, which can only be of the window that holds this frame. Until then everything is kept.
+ * Sends messages to the embedding page only: to the origin that the view was minted for, else to the first origin that says
+ * hello, which must be the parent window. Until then all messages are queued.
  */
 export function createMessenger(mintedFor: string | undefined): Messenger {
   const around = window.parent === window ? undefined : window.parent;
@@ -27,7 +27,7 @@ export function createMessenger(mintedFor: string | undefined): Messenger {
 
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (around === undefined || origin !== undefined || event.source !== around || !isHello(event.data)) return;
-    // A page without an origin (a sandboxed one, a file) cannot be told apart from any other such page.
+    // A page without an origin (a sandboxed page, a file) cannot be distinguished from any other such page.
     if (!event.origin.includes('://')) return;
     origin = event.origin;
     for (const message of kept) around.postMessage({ source: SOURCE, ...message }, origin);
@@ -38,7 +38,7 @@ export function createMessenger(mintedFor: string | undefined): Messenger {
     say: (message) => {
       if (around === undefined) return;
       if (origin !== undefined) return around.postMessage({ source: SOURCE, ...message }, origin);
-      // Of several heights the last one counts.
+      // Only the latest height matters.
       kept = kept.filter(({ type }) => type !== 'resize' || message.type !== 'resize');
       kept.push(message);
       const oldestCopy = kept.findIndex(({ type }) => type === 'copied');

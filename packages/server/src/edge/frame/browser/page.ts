@@ -1,23 +1,23 @@
 import type { ScriptTexts } from '../script-texts.ts';
 import type { State } from './states.ts';
 
-/** What the service wrote into the page, and the places where something may change. */
+/** The data that the service rendered into the page, and the parts of the page that may change. */
 export interface Page {
   readonly fields: HTMLElement;
   readonly texts: ScriptTexts;
-  /** As the service found the view when it wrote the page: `open`, `used`, `expired` or `unknown`. */
+  /** The view's state when the service rendered the page: `open`, `used`, `expired` or `unknown`. */
   readonly found: string;
-  /** What was left of it then. */
+  /** The view's time left at that moment. */
   readonly left_ms: number;
   readonly isForWebview: boolean;
   readonly embeddingOrigin: string | undefined;
-  /** Makes a state visible, for the page's style as well. */
+  /** Shows a state, both as text and to the stylesheet. */
   readonly show: (state: State, text: string) => void;
-  /** Says something in words, for people who do not see the page too. */
+  /** Shows a status text, which screen readers announce. */
   readonly say: (text: string) => void;
-  /** Undefined: nothing is counted any more. */
+  /** Shows the countdown; undefined removes it. */
   readonly count: (left_s: number | undefined) => void;
-  /** Shows a button, for where a page may not show a card unasked. */
+  /** Shows a button that reveals the card, in a web view. */
   readonly offerReveal: (tapped: () => void) => void;
   readonly hideReveal: () => void;
   readonly isRevealFocused: () => boolean;
@@ -32,7 +32,7 @@ export function findPage(): Page {
   const fields = find('fields');
   const reveal = find('reveal');
   const texts = JSON.parse(find('texts').textContent) as ScriptTexts;
-  // A new node each time: screen readers then say again what they have said before, as when a field is copied twice.
+  // A new node each time, so that screen readers announce a repeated text again, as when a field is copied twice.
   const say = (text: string): void => status.replaceChildren(document.createTextNode(text));
   return {
     fields,

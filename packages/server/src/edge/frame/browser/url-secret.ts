@@ -1,8 +1,8 @@
 const SECRET = /^[\w-]{43}$/;
 
 /**
- * The view's secret, taken out of the address: from then on neither who copies the address nor the history nor anything
- * else that reads either has it. Undefined when the address has none, as after a reload.
+ * Removes the view's secret from the page's URL and returns it, so that it is neither in copies of the URL nor in the browser's
+ * history. Returns undefined if the URL has no secret, as after a reload.
  */
 export function takeSecret(): string | undefined {
   const text = location.hash.slice(1);

@@ -11,7 +11,7 @@ const OPTIONS = EXAMPLE_OPTIONS.custom;
 const open = (options: ViewOptions) => renderPage({ state: 'open', options, left_ms: 90_000 });
 
 describe('a page', () => {
-  test('names the hash of each script and style in it, and has none in attributes', () => {
+  test('lists the hash of each inline script and style, and has no scripts or styles in attributes', () => {
     const page = open({ ...OPTIONS, layout: 'free', positions: { pan: { top: '10%' } } });
     const hashes = (pattern: RegExp) => [...page.html.matchAll(pattern)].map(([, text]) => hashSource(text!));
     expect(page.styleSources).toEqual(hashes(/<style>([^]*?)<\/style>/g));
@@ -19,7 +19,7 @@ describe('a page', () => {
     expect(page.html.replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')).not.toMatch(/\s(?:style|on\w+)=/);
   });
 
-  test('names the origin of its picture, and of the theme plain none', () => {
+  test('lists the origin of the background image, and no origin for the theme plain', () => {
     const backgroundUrl = 'https://pictures.example:8443/a.png?b=1&c="';
     expect(open({ ...OPTIONS, backgroundUrl }).imageSources).toEqual(['https://pictures.example:8443']);
     expect(open({ ...OPTIONS, backgroundUrl }).html).toContain(
@@ -30,7 +30,7 @@ describe('a page', () => {
     expect(plain.html).not.toContain('pictures.example');
   });
 
-  test('has its fonts from the frame', () => {
+  test('loads its fonts from the frame', () => {
     const { html } = open(OPTIONS);
     expect(html.match(/url\([^)]*\)/g)).toEqual(FONTS.map(({ url }) => `url(${url})`));
     expect(FONTS.map(({ url }) => url)).toEqual(
@@ -38,21 +38,21 @@ describe('a page', () => {
     );
   });
 
-  test('says what it is where there is no view to show', () => {
+  test('explains itself when there is no view to show', () => {
     expect(renderPage({ state: 'unknown' }).html).toContain(TEXTS.en.script.unknown);
     const used = renderPage({ state: 'used', options: { ...OPTIONS, language: 'fr' }, left_ms: 0 });
     expect(used.html).toContain(TEXTS.fr.script.used);
     expect(used.html).toContain('<html lang="fr"');
   });
 
-  test('tells the script where it may be', () => {
+  test('tells its script whether it may be embedded', () => {
     const { html } = open({ ...OPTIONS, embedding: 'webview', embeddingOrigin: 'https://app.example' });
     expect(html).toContain('data-embedding="webview" data-embedding-origin="https://app.example"');
     expect(open(OPTIONS).html).not.toContain('data-embedding-origin');
   });
 });
 
-test.each(LANGUAGES)('what the page says without its script stands in it once (%s)', (language) => {
+test.each(LANGUAGES)('the text for pages without a script appears exactly once (%s)', (language) => {
   const { html } = open({ ...OPTIONS, language });
   const { reveal, noScript } = TEXTS[language];
   for (const text of [reveal, noScript]) expect(html.split(text)).toHaveLength(2);
@@ -61,7 +61,7 @@ test.each(LANGUAGES)('what the page says without its script stands in it once (%
 });
 
 describe('the style of a view', () => {
-  test('puts a field where it was placed, and where it usually stands on the axis that was left open', () => {
+  test('positions a field as requested, and at its default position on an axis that is not set', () => {
     const style = viewStyle({
       ...OPTIONS,
       layout: 'free',
@@ -78,18 +78,18 @@ describe('the style of a view', () => {
     });
   });
 
-  test('knows no places but in the layout free', () => {
+  test('ignores positions in every layout but free', () => {
     expect(viewStyle({ ...OPTIONS, positions: { pan: { top: '10%' } } })).not.toContain('pan');
   });
 
-  test.each(['0', '-1px', '-5%', '010%', '101%', '2001px', '1.00000px', '1em'])('refuses the place %j', (top) => {
+  test.each(['0', '-1px', '-5%', '010%', '101%', '2001px', '1.00000px', '1em'])('rejects the position %j', (top) => {
     expect(() => viewStyle({ ...OPTIONS, layout: 'free', positions: { pan: { top } } })).toThrow(
       'not checked at minting',
     );
   });
 
   test.each(['red;}*{display:none', '#fff', 'url(//evil.example)', '#ffffff\n', '</style>', '\\23 fff', ''])(
-    'refuses %j for a colour and a length',
+    'rejects %j as a colour and as a length',
     (value) => {
       expect(() => viewStyle({ ...OPTIONS, textColor: value })).toThrow('not checked at minting');
       expect(() => viewStyle({ ...OPTIONS, layout: 'free', positions: { pan: { top: value } } })).toThrow(
@@ -99,13 +99,13 @@ describe('the style of a view', () => {
   );
 });
 
-test.each(LANGUAGES)('the texts are whole (%s)', (language) => {
+test.each(LANGUAGES)('no text is missing (%s)', (language) => {
   const { labels, copy, copyButtons, script } = TEXTS[language];
   expect(script.countdown).toContain('{seconds}');
   for (const field of FIELDS) {
     expect(labels[field]).not.toBe('');
     if (field === 'brand') continue;
-    // Who steers by voice says the word that stands on the button.
+    // Users of voice control say the word that is visible on the button.
     expect(copyButtons[field].startsWith(copy)).toBe(true);
     expect(new Set([script.copied[field], script.selected[field]]).size).toBe(2);
   }

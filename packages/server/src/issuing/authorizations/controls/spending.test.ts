@@ -5,14 +5,14 @@ import { scale, seed } from '../../../../test/harness.ts';
 import { dayOf, NO_SPENDING, spend, spendingAt, spentTowards, uncount, unspend, type Spending } from './spending.ts';
 
 const HOUR_MS = 3_600_000;
-/** A leap day, a change of year and month within a week, and the first day that there was. */
+/** The first day of Unix time, a change of year and month within a week, a leap day, and the end of a month. */
 const BEGINNINGS = ['1970-01-01T00:00:00Z', '2027-12-30T22:15:00Z', '2028-02-28T23:59:59Z', '2028-03-25T00:00:00Z'];
 
 interface Action {
-  /** Since the last. */
+  /** Time since the previous step. */
   readonly later_ms: number;
   readonly amount: number;
-  /** Which of the purchases so far is taken back; undefined for a purchase. */
+  /** Which earlier purchase is reversed; undefined for a new purchase. */
   readonly back: number | undefined;
   readonly counted: boolean;
 }
@@ -30,7 +30,7 @@ const actions = fc.array(
   { maxLength: 40 },
 );
 
-test('every window holds what a plain list of purchases says', () => {
+test('every window has the same sums as a plain list of purchases', () => {
   fc.assert(
     fc.property(fc.constantFrom(...BEGINNINGS), actions, (beginning, sequence) => {
       let now = Date.parse(beginning);
@@ -79,7 +79,7 @@ function expected(list: readonly Spent[], now: number) {
   };
 }
 
-test('a moment that comes late counts to the newest windows, and takes nothing out of them', () => {
+test('a late purchase counts in the newest windows and removes nothing from them', () => {
   const newest = new Date('2028-01-03T00:30:00Z');
   const before = new Date('2028-01-02T23:30:00Z');
   const spending = spend(spend(NO_SPENDING, 100n, newest, true), 50n, before, true);
@@ -87,7 +87,7 @@ test('a moment that comes late counts to the newest windows, and takes nothing o
   expect(spendingAt(spending, before)).toEqual(spending);
 });
 
-test('nothing is spent below nothing', () => {
+test('spending never becomes negative', () => {
   const now = new Date('2028-01-03T00:30:00Z');
   const spending = uncount(unspend(spend(NO_SPENDING, 100n, now, false), { day: dayOf(now), amount: 500n }), now);
   expect(told(spending)).toEqual(told(NO_SPENDING));

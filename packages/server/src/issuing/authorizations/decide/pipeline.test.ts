@@ -7,7 +7,7 @@ import { decide, type Decision } from './pipeline.ts';
 import { NO_CONTROLS, type Controls, type LimitName } from '../controls/controls.ts';
 import { NO_SPENDING, type Spending } from '../controls/spending.ts';
 
-/** A purchase of 10.00 that nothing speaks against. */
+/** A purchase of 10.00 that passes every check. */
 const GOOD: CheckInput = {
   now: new Date('2027-06-30T23:59:59.999Z'),
   currency: 'usd',
@@ -44,7 +44,7 @@ const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spendin
   ...spent(spending),
 });
 
-/** In the order of the pipeline: what is wrong alone, the reason, and what is just not wrong yet. */
+/** In the order of the pipeline: the reason, the single change that causes it, and a change that only just passes. */
 const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial<CheckInput>][] = [
   ['card_frozen', { demandedDecline: 'card_frozen' }],
   ['declined_by_network', { demandedDecline: 'toString' }],
@@ -138,11 +138,11 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
   ['insufficient_funds', { balance: -1n, partialAllowed: true }],
 ];
 
-test('a purchase that nothing speaks against is approved, all of it', () => {
+test('a purchase that passes every check is approved in full', () => {
   expect(decide(GOOD)).toEqual({ outcome: 'approved', amount: 10_00n });
 });
 
-test.each(CHECKS)('%s is why a purchase is declined when nothing else is wrong: %o', (reason, wrong) => {
+test.each(CHECKS)('%s is the decline reason when only its check fails: %o', (reason, wrong) => {
   const input = given(wrong);
   const decision = declined(input);
   expect(decision.reason).toBe(reason);
@@ -152,21 +152,24 @@ test.each(CHECKS)('%s is why a purchase is declined when nothing else is wrong: 
   expect(JSON.parse(JSON.stringify(checks))).toEqual(checks);
 });
 
-test.each(CHECKS.filter(([, , fine]) => fine))('%s is not, just before it would be: %o', (_reason, _wrong, fine) => {
-  expect(decide(given(fine!))).toMatchObject({ outcome: 'approved' });
-});
+test.each(CHECKS.filter(([, , fine]) => fine))(
+  '%s is not a decline reason just below its boundary: %o',
+  (_reason, _wrong, fine) => {
+    expect(decide(given(fine!))).toMatchObject({ outcome: 'approved' });
+  },
+);
 
-test('where several things are wrong, the first in the order of the checks is the reason', () => {
-  // What excuses another check is left out.
+test('when several checks fail, the first one in pipeline order gives the reason', () => {
+  // Without the cases that switch another check off.
   const order = CHECKS.filter(([, wrong]) => !('isIncrement' in wrong || 'partialAllowed' in wrong));
   for (const [from, [reason]] of order.entries()) {
-    // All that comes later is wrong too.
+    // All later checks fail too.
     const input = order.slice(from).reduceRight((changed, [, wrong]) => overlay(changed, wrong), GOOD);
     expect([from, declined(input).reason]).toEqual([from, reason]);
   }
 });
 
-test('what the card has is approved where the merchant takes a part, and no more than was asked for', () => {
+test('a partial approval is for the available balance, and never for more than the requested amount', () => {
   expect(decide(given({ balance: 3n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 3n });
   expect(decide(given({ balance: 99_00n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 10_00n });
 });
@@ -177,7 +180,7 @@ function declined(input: CheckInput): Decision & { outcome: 'declined' } {
   return decision;
 }
 
-/** Controls, what was spent and what was verified are taken together, the rest is replaced. */
+/** Merges controls, spending and verification results; replaces everything else. */
 function overlay(input: CheckInput, wrong: Partial<CheckInput>): CheckInput {
   const { controls: more, spending, verification, ...rest } = wrong;
   const changed = <Whole extends object>(whole: Whole, part: Whole | undefined, neutral: Whole): Whole => ({

@@ -17,7 +17,7 @@ import { Database } from '../../../foundation/database/index.ts';
 import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
 import { authorize } from '../index.ts';
 
-/** Short, so that a decision which is held up misses it; long enough for one that is not, on a busy machine too. */
+/** Short enough that a delayed decision misses it, and long enough for any other decision, even on a busy machine. */
 const ANSWER_TIME_MS = 400;
 
 const testDatabase = await createTestDatabase();
@@ -36,15 +36,15 @@ const newInstance = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): TestIns
   instances.push(instance);
   return instance;
 };
-/** Has all the time there is: prepares, and reads what came of it. */
+/** Has no deadline: prepares the tests and reads their outcome. */
 const patient = newInstance(database, NO_DEADLINE_MS);
 
 afterEach(() => {
   proxy.onCommit = () => undefined;
 });
 
-describe('where the connection breaks at the commit', () => {
-  /** Cuts the next COMMIT, and no other. */
+describe('when the connection breaks at the commit', () => {
+  /** Cuts the connection at the next COMMIT only. */
   const cutNext = (cut: Cut): void => {
     proxy.onCommit = () => {
       proxy.onCommit = () => undefined;
@@ -52,19 +52,22 @@ describe('where the connection breaks at the commit', () => {
     };
   };
 
-  test.each(['after', 'late'] as const)('a purchase that arrived (%s) is approved when there is time', async (cut) => {
-    const instance = newInstance(through, NO_DEADLINE_MS);
-    const card = await newCard(patient, instance, true);
-    const requested = message(card);
-    cutNext(cut);
-    const answer = await authorize(instance.authorizations, requested);
-    await untilRecorded(instance);
-    const books = await recordedStateOf(database, card, requested);
-    expect([answer.outcome, books.held, books.balance]).toEqual(['approved', 10_00n, INITIAL_BALANCE - 10_00n]);
-    for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(answer);
-  });
+  test.each(['after', 'late'] as const)(
+    'a purchase whose commit reached the database (%s) is approved if there is time',
+    async (cut) => {
+      const instance = newInstance(through, NO_DEADLINE_MS);
+      const card = await newCard(patient, instance, true);
+      const requested = message(card);
+      cutNext(cut);
+      const answer = await authorize(instance.authorizations, requested);
+      await untilRecorded(instance);
+      const books = await recordedStateOf(database, card, requested);
+      expect([answer.outcome, books.held, books.balance]).toEqual(['approved', 10_00n, INITIAL_BALANCE - 10_00n]);
+      for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(answer);
+    },
+  );
 
-  test('a purchase that never arrived is declined, for good', async () => {
+  test('a purchase whose commit never reached the database is declined permanently', async () => {
     const instance = newInstance(through, NO_DEADLINE_MS);
     const card = await newCard(patient, instance, true);
     const requested = message(card);
@@ -77,7 +80,7 @@ describe('where the connection breaks at the commit', () => {
       steps: [['decline', 0n, 'issuer_timeout']],
     });
     for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
-    // It was told to the operator.
+    // The failure was reported to the operator.
     expect(instance.failures.splice(0)).toHaveLength(1);
   });
 
@@ -88,7 +91,7 @@ describe('where the connection breaks at the commit', () => {
     ['before', 'increment'],
     ['after', 'increment'],
     ['late', 'increment'],
-  ])('and the answer cannot wait (%s, %s), nothing is held, whatever is sent again', async (cut, kind) => {
+  ])('and the answer cannot wait (%s, %s), nothing is held, whichever message is repeated', async (cut, kind) => {
     const instance = newInstance(through);
     const card = await newCard(patient, instance, true);
     const bought = message(card);
@@ -109,12 +112,12 @@ describe('where the connection breaks at the commit', () => {
       purchases: 2,
       spent: 10_01n,
     });
-    // Where the commit was lost, that it was is told.
+    // A lost commit is reported; that is expected here.
     instance.failures.length = 0;
   });
 });
 
-test('every book is in order after it all, and nothing else went wrong', async () => {
+test('the ledgers are consistent at the end, and there are no other failures', async () => {
   expect(await allProblems(database)).toEqual([]);
   expect(instances.flatMap(({ failures }) => failures)).toEqual([]);
 });

@@ -20,9 +20,9 @@ import { reserveReference } from '../../../money/ledger/index.ts';
 import { decisionReference, lateDeclineReference } from './decline-late.ts';
 import { authorize } from '../index.ts';
 
-/** Short, so that a decision which is held up misses it; long enough for one that is not, on a busy machine too. */
+/** Short enough that a delayed decision misses it, and long enough for any other decision, even on a busy machine. */
 const ANSWER_TIME_MS = 400;
-/** Where the decision must have been made in time, and its commit not. */
+/** For cases where the decision must be in time, but not its commit. */
 const DECIDES_IN_MS = 5_000;
 
 const testDatabase = await createTestDatabase();
@@ -35,11 +35,11 @@ const newInstance = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): TestIns
   instances.push(instance);
   return instance;
 };
-/** Has all the time there is: prepares, and reads what came of it. */
+/** Has no deadline: prepares the tests and reads their outcome. */
 const patient = newInstance(database, NO_DEADLINE_MS);
 
-describe('while what it needs is locked by another', () => {
-  test('a purchase is declined in time, and its commit that comes late is refused', async () => {
+describe('while another connection holds the locks it needs', () => {
+  test('a purchase is declined in time, and its late commit is rejected', async () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, true);
     const requested = message(card);
@@ -64,7 +64,7 @@ describe('while what it needs is locked by another', () => {
     expect((await recordedStateOf(database, card, requested)).balance).toBe(INITIAL_BALANCE);
   });
 
-  test('a purchase that was just being committed is reversed, and every process answers that it was declined', async () => {
+  test('a purchase whose commit was in flight is reversed, and every process answers that it was declined', async () => {
     const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
     const card = await newCard(patient, instance, true);
     const requested = message(card);
@@ -72,7 +72,7 @@ describe('while what it needs is locked by another', () => {
     let repeated: Promise<unknown>;
     try {
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
-      // It waits for the commit, and sees it before anything is reversed.
+      // The repeat waits for the commit and sees it before the reversal.
       repeated = authorize(patient.authorizations, requested);
     } finally {
       await unlock();
@@ -92,7 +92,7 @@ describe('while what it needs is locked by another', () => {
     });
   });
 
-  test('a purchase of a tenant that was not known here is decided late: declined', async () => {
+  test('a purchase of a tenant that is not cached is declined when its data cannot be read in time', async () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, false);
     const requested = message(card);
@@ -108,7 +108,7 @@ describe('while what it needs is locked by another', () => {
     for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
   });
 
-  test('an increment is declined in time; when it comes late it is reversed, and the purchase stays', async () => {
+  test('an increment is declined in time; its late commit is reversed, and the purchase stays', async () => {
     const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
     const card = await newCard(patient, instance, true);
     const bought = message(card);
@@ -139,7 +139,7 @@ describe('while what it needs is locked by another', () => {
     expect(await authorize(patient.authorizations, bought)).toMatchObject({ approvedAmount: 10_00n });
   });
 
-  test('two processes that receive the same message give one answer, and hold nothing', async () => {
+  test('two processes that receive the same message give the same answer and hold nothing', async () => {
     const two = [newInstance(testDatabase.open()), newInstance(testDatabase.open())] as const;
     const card = await newCard(patient, two[0], true);
     const requested = message(card);
@@ -161,11 +161,11 @@ describe('while what it needs is locked by another', () => {
     });
   });
 
-  test('what a process that ended has not finished, a repeat in another one does', async () => {
+  test('a repeat in another process finishes what a killed process left open', async () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, true);
     const requested = message(card);
-    // It has written down that it declines, and ends there.
+    // The process recorded its decline and was killed after that.
     const claimed = {
       tenantId: requested.tenantId,
       cardId: card.id,
@@ -185,7 +185,7 @@ describe('while what it needs is locked by another', () => {
     });
   });
 
-  test('what would have been declined anyway is declined for want of time, now and later', async () => {
+  test('a purchase that would be declined anyway is declined for the timeout, also when it is repeated', async () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, true);
     const requested = message(card, { amount: 1_000_000_00n });
@@ -201,7 +201,7 @@ describe('while what it needs is locked by another', () => {
   });
 });
 
-test('every book is in order after it all, and nothing else went wrong', async () => {
+test('the ledgers are consistent at the end, and there are no other failures', async () => {
   expect(await allProblems(database)).toEqual([]);
   expect(instances.flatMap(({ failures }) => failures)).toEqual([]);
 });

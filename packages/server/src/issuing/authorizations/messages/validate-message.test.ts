@@ -22,7 +22,7 @@ test.each<[Partial<AuthorizationMessage>, string?]>([
   [{}],
   [{ amount: AMOUNT_MAX }],
   [{ merchant: { ...GROCER, name: 'Café 💳', city: null } }],
-  // Whether the card is good.
+  // An account verification.
   [{ amount: 0n }],
   [{ amount: -1n }, 'amount'],
   [{ amount: AMOUNT_MAX + 1n }, 'amount'],
@@ -35,7 +35,7 @@ test.each<[Partial<AuthorizationMessage>, string?]>([
   [{ merchant: { ...GROCER, city: '\ud800' } }, 'merchant.city'],
   [{ merchant: { ...GROCER, mcc: '541' } }, 'merchant.mcc'],
   [{ merchant: { ...GROCER, country: 'do' } }, 'merchant.country'],
-])('a message with %o is refused for its %s', (wrong, field) => {
+])('a message with %o is rejected for its %s', (wrong, field) => {
   const message = { ...SOUND, ...wrong };
   let fields: unknown;
   try {

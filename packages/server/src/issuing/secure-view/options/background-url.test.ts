@@ -14,7 +14,7 @@ test.each([
   [String.raw`https://cdn.example/?a\b")url('c;d,e`, 'https://cdn.example/?a%5Cb%22%29url%28%27c%3Bd%2Ce'],
   ['https://cdn.example/</style><script>', 'https://cdn.example/%3C/style%3E%3Cscript%3E'],
   ['https://cdn.example/%zz%', 'https://cdn.example/%zz%'],
-])('%s is written %s', (text, url) => {
+])('%s is normalized to %s', (text, url) => {
   expect(readBackgroundUrl(text)).toEqual({ url });
 });
 
@@ -42,11 +42,11 @@ test.each([
   'https://cdn.example:99999/',
   'blob:https://cdn.example/a',
   `https://cdn.example/${'é'.repeat(400)}`,
-])('%j is refused', (text) => {
+])('%j is rejected', (text) => {
   expect(readBackgroundUrl(text)).toHaveProperty('problem');
 });
 
-test('whatever is taken stays within quotes, in a source and in its size', () => {
+test('every accepted URL is safe in quotes and as a policy source, and stays the same when read again', () => {
   const part = fc.string({ unit: 'binary', maxLength: 30 });
   fc.assert(
     fc.property(fc.constantFrom('https://a.example/', 'https://a.example/?', 'https://', ''), part, (start, rest) => {

@@ -9,38 +9,38 @@ test.each([
   ['#1A2b', '#11aa22bb'],
   ['#ABCDEF', '#abcdef'],
   ['#aBcDeF80', '#abcdef80'],
-])('%s is written %s', (text, normal) => {
+])('%s is normalized to %s', (text, normal) => {
   expect(text).toMatch(new RegExp(COLOR_PATTERN, 'u'));
   expect(normalizeColor(text)).toBe(normal);
 });
 
 test.each(['', '#', '#f', '#ff', '#fffff', '#fffffff', '#fffffffff', 'fff', '#ggg', 'red', '#fff;', ' #fff', '#fff\n'])(
-  '%j is no colour',
+  '%j is not a colour',
   (text) => {
     expect(text).not.toMatch(new RegExp(COLOR_PATTERN, 'u'));
   },
 );
 
-// As the calculators of WebAIM and the W3C give it.
+// Values from the calculators of WebAIM and the W3C.
 test.each([
   ['#000000', '#ffffff', 21],
   ['#ffffff', '#ffffff', 1],
   ['#777777', '#ffffff', 4.48],
   ['#767676', '#ffffff', 4.54],
   ['#2563eb', '#ffffff', 5.17],
-])('%s on %s has the contrast %d', (text, ground, contrast) => {
+])('%s on %s has a contrast of %d', (text, ground, contrast) => {
   expect(contrastOn(text, ground)).toBeCloseTo(contrast, 2);
   expect(contrastOn(ground, text)).toBeCloseTo(contrast, 2);
 });
 
-test('what shines through a ground counts as the worse that it can be', () => {
+test('a translucent background has the contrast of the worst possible backdrop', () => {
   expect(contrastOn('#ffffff', '#000000ff')).toBe(21);
   expect(contrastOn('#ffffff', '#00000080')).toBeCloseTo(contrastOn('#ffffff', '#7f7f7f'), 1);
   expect(contrastOn('#ffffff')).toBe(1);
   expect(contrastOn('#ffffff00', '#000000')).toBe(1);
 });
 
-test('for every opaque colour one of ours is readable with it', () => {
+test('every opaque colour is readable with one of our text colours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
       const color = `#${number.toString(16).padStart(6, '0')}`;

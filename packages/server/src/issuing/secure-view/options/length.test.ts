@@ -15,7 +15,7 @@ test.each([
   ['007px', '7px'],
   ['1999.25px', '1999.25px'],
   ['2000px', '2000px'],
-])('%s is the length %s', (text, normal) => {
+])('%s is normalized to the length %s', (text, normal) => {
   expect(isLength(text)).toBe(true);
   expect(normalizeLength(text)).toBe(normal);
 });
@@ -51,6 +51,6 @@ test.each([
   '٣px',
   '10px/**/',
   String.raw`1\30px`,
-])('%j is no length', (text) => {
+])('%j is not a length', (text) => {
   expect(isLength(text)).toBe(false);
 });

@@ -11,12 +11,12 @@ test.each([
   ['https://bücher.example', 'https://xn--bcher-kva.example'],
   ['https://localhost', 'https://localhost'],
   ['https://127.0.0.1:3000', 'https://127.0.0.1:3000'],
-])('%s is the origin %s in both environments', (text, origin) => {
+])('%s is accepted as the origin %s in both environments', (text, origin) => {
   expect([parsed(text, 'sandbox'), parsed(text, 'live')]).toEqual([origin, origin]);
 });
 
 test.each(['http://localhost', 'http://localhost:3000', 'http://127.0.0.1:8080'])(
-  '%s is one in the sandbox alone',
+  '%s is accepted only in the sandbox',
   (text) => {
     expect([parsed(text, 'sandbox'), parsed(text, 'live')]).toEqual([text, undefined]);
   },
@@ -59,7 +59,7 @@ describe.each(['sandbox', 'live'] as const)('%s', (environment) => {
     'https://app.example\0',
     'https://app‮.example',
     String.raw`https:\\app.example`,
-  ])('%j is none', (text) => {
+  ])('%j is rejected', (text) => {
     expect(parsed(text, environment)).toBeUndefined();
   });
 });
