@@ -1,2 +1,2 @@
-/** Where the tenants are announced whose endpoints were changed, or for which something was asked by hand. */
+/** The notification channel for tenants whose endpoints changed or who requested a delivery by hand. */
 export const WEBHOOKS_CHANNEL = 'issuary_webhooks';

@@ -3,7 +3,7 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 
-/** The rules for the address of a webhook: the address to keep, or what is wrong with it and what would be right. */
+/** Checks the URL of a webhook. Returns the URL to store, or a problem text that includes the remedy. */
 export type CheckUrl = (
   environment: Environment,
   url: string,

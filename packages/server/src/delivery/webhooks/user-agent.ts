@@ -1,2 +1,2 @@
-/** What sends a webhook calls itself. */
+/** The User-Agent header of webhook requests. */
 export const USER_AGENT = 'Issuary-Webhooks/1';

@@ -10,7 +10,7 @@ export function deliveryView(tenantId: TenantId, row: DeliveryRow) {
   return {
     id: row.id,
     webhook_id: row.endpoint_id,
-    // A test is no event of the feed, so it is told apart by an id of its own.
+    // A test event is not in the feed, so the delivery's id identifies it.
     event_id: row.event_position === null ? row.id : eventId(tenantId, row.event_position),
     event_type: row.event_type,
     kind: row.kind,
@@ -22,7 +22,7 @@ export function deliveryView(tenantId: TenantId, row: DeliveryRow) {
   };
 }
 
-/** The status that is kept where this one is shown. */
+/** The stored status for a status that the API shows. */
 export function keptStatus(shown: (typeof SHOWN_STATUSES)[number]): DeliveryStatus {
   return shown === 'pending' ? 'waiting' : shown;
 }

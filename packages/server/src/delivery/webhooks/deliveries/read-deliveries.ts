@@ -8,7 +8,7 @@ import { findEndpoint } from '../endpoints/store.ts';
 import { deliveryView, keptStatus, type SHOWN_STATUSES } from './delivery-view.ts';
 import { deliveryExists, findDelivery, listDeliveries, type DeliveryFilter } from './store.ts';
 
-/** Held against a filter for one page: some 10 ms. */
+/** The most deliveries that one page checks against a filter; takes about 10 ms. */
 const LOOKED_AT_MAX = 10_000;
 
 interface DeliveryListQuery {
@@ -19,7 +19,8 @@ interface DeliveryListQuery {
 }
 
 /**
- * An endpoint's deliveries, newest first. Where a filter lets few of many pass, a page ends early, and its cursor goes on.
+ * A page of an endpoint's deliveries, newest first. If a filter matches few of many deliveries, a page may contain fewer
+ * than requested, and its cursor continues from there.
  * @throws AppError webhook_not_found, invalid_request
  */
 export async function readDeliveries(

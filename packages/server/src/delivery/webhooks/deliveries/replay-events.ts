@@ -11,9 +11,9 @@ import { requireEnabled } from './require-enabled.ts';
 import { countReplays, insertReplay } from './store.ts';
 
 const REPLAYS_MAX = 5;
-/** Counting reads every event between; so many take about a second. */
+/** Counting reads every event of the period; this many take about a second. */
 const EVENTS_BETWEEN_MAX = 2_000_000n;
-/** What a caller's clock may be ahead. */
+/** How far ahead a caller's clock may be. */
 const AHEAD_MAX_MS = 60_000;
 
 export interface ReplayBody {
@@ -29,8 +29,8 @@ type ReplayRequest = Pick<
 >;
 
 /**
- * Has events of the past sent once more, or tells how many that would be. Events with one-time codes are left out: by the
- * time anybody asks for them again, the codes are of no use.
+ * Sends past events again, or in a dry run returns their number. Events with one-time codes are left out: by the time of a
+ * replay the codes have expired.
  * @throws AppError webhook_not_found, invalid_request, webhook_disabled, webhook_limit_reached, idempotency_key_reused
  */
 export async function replayEvents(

@@ -5,7 +5,7 @@ import { findEndpoint, wakeStream, type EndpointRow } from '../endpoints/store.t
 import type { EndpointId } from '../model.ts';
 
 /**
- * The endpoint, to which something is to be sent now; its stream is locked and will be looked at.
+ * Returns the endpoint, if deliveries can be sent to it now. Locks its stream and notifies the workers.
  * @throws AppError webhook_not_found, webhook_disabled
  */
 export async function requireEnabled(

@@ -15,8 +15,8 @@ type RetryRequest = Pick<
 >;
 
 /**
- * Has a delivery sent once more at once, however it ended; behind nothing else, and whatever is being retried by hand
- * already stays so.
+ * Sends a delivery again immediately, whatever its status, without waiting for other deliveries. Has no effect on a
+ * delivery that is already due by hand.
  * @throws AppError delivery_not_found, webhook_disabled, delivery_expired, idempotency_key_reused
  */
 export async function retryDelivery(
@@ -38,7 +38,7 @@ export async function retryDelivery(
   });
 }
 
-/** A one-time code is of no use after its time, by the tenant's clock. @throws AppError delivery_expired */
+/** Rejects a retry of a one-time code that has expired by the tenant's clock. @throws AppError delivery_expired */
 async function assertNotExpired(
   transaction: Transaction,
   clock: Clock,

@@ -16,7 +16,7 @@ type TestRequest = Pick<
 >;
 
 /**
- * Has an example of an event sent, to an endpoint that need not have asked for its type.
+ * Sends an example event. The endpoint does not have to select its type.
  * @throws AppError webhook_not_found, webhook_disabled, webhook_limit_reached, idempotency_key_reused
  */
 export async function sendTest(

@@ -18,9 +18,9 @@ export interface DeliveryRow {
 
 const COLUMNS = `id, endpoint_id, kind, event_position, event_type, status, attempts, next_attempt_at, by_hand, created_at`;
 
-// A filter is no index, and an endpoint can have millions of deliveries, none of which passes: so many are looked at, and the
-// cursor says how far. Only those of the page are read whole, each by its key: LIMIT keeps the planner from reading the table
-// instead, which it does while that is young.
+// No index supports the filters, and an endpoint can have millions of deliveries, none of which matches. So a limited number
+// is checked, and the cursor says how far. Only the rows of the page are read whole, each by its key: LIMIT keeps the planner
+// from scanning the table instead, which it does while the table is small.
 const LIST = statement<Partial<DeliveryRow> & { looked_at: bigint; reached: DeliveryId | null }>(
   'webhook_deliveries.list',
   `WITH seen AS MATERIALIZED (
@@ -44,7 +44,7 @@ const EXISTS = statement<{ id: DeliveryId }>(
   `SELECT id FROM webhook_deliveries WHERE tenant_id = $1 AND endpoint_id = $2 AND id = $3`,
 );
 
-// By the tenant's few endpoints: the primary key answers, which no index by the delivery's id alone would.
+// Finds the delivery by the tenant's few endpoints, so that the primary key can be used; no index starts with the delivery's id.
 const FIND = statement<DeliveryRow>(
   'webhook_deliveries.find',
   `SELECT ${COLUMNS} FROM webhook_deliveries
@@ -62,7 +62,7 @@ const RETRY = statement<DeliveryRow>(
    RETURNING ${COLUMNS}`,
 );
 
-// Tests have no subject, which leads an index of what waits.
+// Test events have no subject, and subject_id is the first column of an index of waiting deliveries.
 const COUNT_WAITING_TESTS = statement<{ count: bigint }>(
   'webhook_deliveries.count_waiting_tests',
   `SELECT count(*) AS count FROM (
@@ -89,7 +89,7 @@ const INSERT_REPLAY = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
-/** Before the newest of all. */
+/** A cursor before the newest delivery. */
 const LIST_START = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 export interface DeliveryFilter {
@@ -100,11 +100,11 @@ export interface DeliveryFilter {
 interface FoundDeliveries {
   readonly deliveries: DeliveryRow[];
   readonly looked_at: number;
-  /** The last that was looked at; null when there was none. */
+  /** The last delivery that was checked; null when there was none. */
   readonly reached: DeliveryId | null;
 }
 
-/** An endpoint's deliveries, newest first, behind the one given; `lookAtMax` of them are held against the filter. */
+/** An endpoint's deliveries after `after`, newest first. At most `lookAtMax` of them are checked against the filter. */
 export async function listDeliveries(
   database: Queryable,
   { tenantId, endpointId }: { readonly tenantId: TenantId; readonly endpointId: EndpointId },
@@ -139,7 +139,7 @@ export async function findDelivery(
   return (await database.rows(query(FIND, tenantId, id)))[0];
 }
 
-/** Makes the delivery due now, before all that waits; undefined when it is so already. */
+/** Makes the delivery due now, ahead of all waiting ones; undefined when it already is. */
 export async function makeDue(
   transaction: Transaction,
   tenantId: TenantId,
@@ -149,7 +149,7 @@ export async function makeDue(
   return (await transaction.rows(query(RETRY, tenantId, endpoint_id, id, now)))[0];
 }
 
-/** How many test events wait, counted up to `max`. */
+/** The number of waiting test events, counted up to `max`. */
 export async function countWaitingTests(
   transaction: Transaction,
   tenantId: TenantId,

@@ -19,7 +19,8 @@ type CreateRequest = Pick<
 >;
 
 /**
- * Registers an endpoint for the events that come from now on. The answer shows the secret; what a repeat gets does not.
+ * Creates an endpoint that receives events from now on. The response contains the secret; the response to a repeated call
+ * does not.
  * @throws AppError invalid_request, webhook_limit_reached, idempotency_key_reused
  */
 export async function createEndpoint(
@@ -42,7 +43,7 @@ export async function createEndpoint(
   const settings = { url, patterns, description, rate_limit, enabled, header_names: [...headers.keys()] };
   return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
-    // Under the lock by which events are numbered: two creates at once count each other, and no event slips in between.
+    // Under the lock that numbers events: concurrent calls count each other's endpoint, and no event can commit in between.
     const counters = await lockTenantCounters(transaction, [tenant.id]);
     if ((await countEndpoints(transaction, tenant.id)) >= ENDPOINTS_MAX) throw tooManyEndpoints();
     transaction.write(insertEndpoint(tenant.id, id, settings, counters.get(tenant.id)!.event_position, now));

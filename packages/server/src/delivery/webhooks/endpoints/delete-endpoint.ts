@@ -4,7 +4,10 @@ import type { WebhookDependencies } from '../dependencies.ts';
 import { endpointIdOf } from './read-endpoints.ts';
 import { markDeleted } from './store.ts';
 
-/** Nothing is sent any more, and the endpoint is gone for its partner; background work removes it. @throws AppError webhook_not_found */
+/**
+ * Marks the endpoint as deleted: nothing more is sent, and the partner no longer sees it. A background task removes its data.
+ * @throws AppError webhook_not_found
+ */
 export async function deleteEndpoint({ database, clock }: WebhookDependencies, tenant: Tenant, named: string) {
   const id = endpointIdOf(named);
   if (!(await markDeleted(database, tenant.id, id, clock.now()))) throw new AppError('webhook_not_found');

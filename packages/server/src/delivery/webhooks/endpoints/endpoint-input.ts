@@ -6,7 +6,7 @@ import { headerProblems } from './header-rules.ts';
 import type { Headers } from './hidden-headers.ts';
 import type { Settings } from './store.ts';
 
-/** The fields of a body that sets up or changes an endpoint. */
+/** The fields of a request body that creates or changes an endpoint. */
 export interface EndpointFields {
   readonly url?: string;
   readonly events?: readonly string[];
@@ -19,15 +19,15 @@ export interface EndpointFields {
 export type Problems = Record<string, string>;
 
 export interface EndpointChange {
-  /** Those that the body names; names of headers are not among them. */
+  /** The settings in the body, without header names. */
   readonly settings: Partial<Omit<Settings, 'header_names'>>;
-  /** As given: the value of one can stand for the value that is kept. */
+  /** As sent by the caller: a value can be the placeholder that keeps the stored value. */
   readonly headers: Headers | undefined;
 }
 
 const CARD_NUMBER = 'must not contain a card number';
 
-/** What a body asks for; what is wrong with it goes to `problems`. */
+/** Reads and validates a request body. Adds what is wrong with it to `problems`. */
 export function readEndpointFields(
   fields: EndpointFields,
   environment: Environment,

@@ -8,7 +8,7 @@ import { readSecrets, readStates, type EndpointState } from './store.ts';
 /** Waiting deliveries are counted up to this number. */
 export const WAITING_COUNTED_MAX = 10_000;
 
-/** What is shown of an endpoint, except its custom headers, which are in the vault. */
+/** An endpoint as the API shows it, except its custom headers, which are in the vault. */
 export interface EndpointRecord {
   readonly state: EndpointState;
   readonly secrets: readonly SecretRow[];

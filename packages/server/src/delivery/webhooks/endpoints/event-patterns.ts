@@ -2,7 +2,7 @@ import { matchingTypes, type EventType } from '../../../foundation/events/index.
 
 export const PATTERNS_MAX = 50;
 
-/** The patterns without repeats; what is wrong with those that select nothing goes to `problems`. */
+/** Returns the patterns without duplicates. Adds a problem for each pattern that selects no event. */
 export function readPatterns(
   patterns: readonly string[],
   field: string,
@@ -15,7 +15,7 @@ export function readPatterns(
   return [...new Set(patterns)];
 }
 
-/** The types that any of the patterns selects. */
+/** The event types that any of the patterns selects. */
 export function selectedTypes(patterns: readonly string[]): EventType[] {
   return [...new Set(patterns.flatMap(matchingTypes))];
 }

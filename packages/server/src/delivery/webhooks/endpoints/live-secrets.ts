@@ -1,4 +1,4 @@
-/** When an endpoint's signing secret was made, and when it ends; null for the newest, which does not. */
+/** A signing secret of an endpoint. Only the newest has no expiry. */
 export interface SecretRow {
   readonly number: number;
   readonly created_at: Date;
@@ -6,13 +6,13 @@ export interface SecretRow {
 }
 
 interface LiveSecrets {
-  /** Those that sign `webhook-signature`, newest first. */
+  /** The secrets that sign `webhook-signature`, newest first. */
   readonly numbers: readonly number[];
-  /** The one that makes X-Service-Signature: the one chosen for it while it lives, the newest otherwise. */
+  /** The secret that makes X-Service-Signature: the chosen one while it is live, otherwise the newest. */
   readonly serviceNumber: number | undefined;
 }
 
-/** Which secrets sign at this moment. Ended ones count for nothing, whether they were removed yet or not. */
+/** The secrets that sign at time `now`. Expired ones do not count, whether or not they were removed yet. */
 export function liveSecrets(rows: readonly SecretRow[], chosenNumber: number, now: Date): LiveSecrets {
   const numbers = rows
     .filter(({ expires_at }) => expires_at === null || expires_at > now)

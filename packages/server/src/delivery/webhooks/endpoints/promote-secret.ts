@@ -12,7 +12,10 @@ type PromoteRequest = Pick<
   'tenant' | 'params' | 'idempotency' | 'respond'
 >;
 
-/** From the next attempt on the newest secret makes X-Service-Signature. @throws AppError webhook_not_found, idempotency_key_reused */
+/**
+ * Makes the newest secret sign X-Service-Signature, from the next attempt on.
+ * @throws AppError webhook_not_found, idempotency_key_reused
+ */
 export async function promoteSecret(
   dependencies: WebhookDependencies,
   request: PromoteRequest,

@@ -7,8 +7,8 @@ import { endpointView, readRecords, type EndpointRecord } from './endpoint-view.
 import { readHeaders } from './vault-headers.ts';
 
 /**
- * A page of the tenant's endpoints, newest first. There are so few that all are read and the page is cut out of them.
- * @throws AppError invalid_request for a cursor that is none of theirs
+ * A page of the tenant's endpoints, newest first. A tenant has few endpoints, so all are read.
+ * @throws AppError invalid_request when `after` is not the id of one of them
  */
 export async function readEndpoints(
   dependencies: WebhookDependencies,
@@ -38,7 +38,7 @@ async function withHeaders({ vault, clock }: WebhookDependencies, tenant: Tenant
   return endpointView(record, await readHeaders(vault, tenant.id, record.state), clock.now());
 }
 
-/** @throws AppError webhook_not_found for what is no id */
+/** @throws AppError webhook_not_found when `named` is not an id */
 export function endpointIdOf(named: string): EndpointId {
   const id = parseId<'webhook_endpoint'>(named);
   if (id === undefined) throw new AppError('webhook_not_found');

@@ -1,9 +1,9 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 
-/** More than one partner's calls at once; each time somebody's change was made. */
+/** More than a partner's concurrent calls. With each failed attempt, one of the concurrent changes has succeeded. */
 const ATTEMPTS_MAX = 50;
 
-/** What a change was prepared for is not there any more: another change of the endpoint was quicker. */
+/** The endpoint changed after this change was prepared. */
 export class ConcurrentChange extends AppError {
   constructor() {
     super('issuer_unavailable');
@@ -11,8 +11,8 @@ export class ConcurrentChange extends AppError {
 }
 
 /**
- * Sealing needs a connection of its own, so it is done before the transaction opens, for the endpoint as it was read then.
- * The transaction refuses with ConcurrentChange when that has changed, and all of it is done once more.
+ * Repeats a change that fails with ConcurrentChange. Sealing needs its own connection, so it is done before the transaction
+ * opens, for the endpoint as it was read then. The transaction throws ConcurrentChange when the endpoint has changed since.
  */
 export async function retryOnChange<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let made = 1; ; made += 1) {

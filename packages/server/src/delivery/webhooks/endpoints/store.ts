@@ -11,7 +11,7 @@ import { WEBHOOKS_CHANNEL } from '../channel.ts';
 import type { DisabledReason, EndpointId } from '../model.ts';
 import type { SecretRow } from './live-secrets.ts';
 
-/** What partners set. */
+/** The settings that partners control. */
 export interface Settings {
   readonly url: string;
   readonly description: string | null;
@@ -31,20 +31,20 @@ export interface EndpointRow extends Settings {
   readonly updated_at: Date;
 }
 
-/** An endpoint with how its deliveries stand. */
+/** An endpoint with the state of its deliveries. */
 export interface EndpointState extends EndpointRow {
   readonly position: bigint;
   readonly paused_until: Date | null;
   readonly failing_since: Date | null;
   readonly last_success_at: Date | null;
-  /** Of the deliveries that wait, as many as are counted. */
+  /** The number of waiting deliveries, up to a limit. */
   readonly waiting: bigint;
 }
 
 const ROW_COLUMNS = `id, url, description, patterns, header_names, rate_limit, enabled, disabled_reason, disabled_at,
        service_secret_number, version, created_at, updated_at`;
 
-// Only so many are counted: a million that wait are told as well by the limit, which is read in milliseconds.
+// Counts up to a limit, which takes milliseconds: for a million waiting deliveries the limit says enough.
 const STATES = statement<EndpointState>(
   'webhook_endpoints.states',
   `SELECT ${ROW_COLUMNS}, position, paused_until, failing_since, last_success_at,
@@ -141,7 +141,7 @@ const CHOOSE_SERVICE_SECRET = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** The tenant's endpoints, newest first, or the one of that id; each waiting delivery counted up to `waitingMax`. */
+/** The tenant's endpoints, newest first, or the one with this id. Waiting deliveries are counted up to `waitingMax`. */
 export async function readStates(
   database: Queryable,
   tenantId: TenantId,
@@ -159,7 +159,7 @@ export async function findEndpoint(
   return (await database.rows(query(FIND, tenantId, id)))[0];
 }
 
-/** The endpoint as it stays until the commit. Whoever locks its stream as well does that afterwards. */
+/** Reads and locks the endpoint. A transaction that also locks its stream must do so afterwards. */
 export async function lockEndpoint(
   transaction: Transaction,
   tenantId: TenantId,
@@ -172,7 +172,7 @@ export async function countEndpoints(transaction: Transaction, tenantId: TenantI
   return Number((await transaction.rows(query(COUNT, tenantId)))[0]!.count);
 }
 
-/** A new endpoint, whose events are those after this position of the feed. */
+/** Creates an endpoint that receives the events after this position of the feed. */
 export function insertEndpoint(
   tenantId: TenantId,
   id: EndpointId,
@@ -189,7 +189,7 @@ export function saveEndpoint(tenantId: TenantId, row: EndpointRow, now: Date): Q
   return heard(tenantId, query(SAVE, ...values));
 }
 
-/** Delivering processes take it up at once. */
+/** Notifies the delivering processes of the change. */
 function heard<Row>(tenantId: TenantId, change: Query<Row>): Query<Row> {
   return announcing(change, WEBHOOKS_CHANNEL, [tenantId]);
 }
@@ -199,12 +199,12 @@ function settingValues(tenantId: TenantId, id: EndpointId, settings: Settings): 
   return [tenantId, id, url, description, patterns, header_names, rate_limit, enabled];
 }
 
-/** What failed so far, and a pause that was asked for, count no more; what waits is looked at now. */
+/** Resets earlier failures and a requested pause, and makes a worker check the waiting deliveries now. */
 export function startAfresh(tenantId: TenantId, id: EndpointId, now: Date): Query {
   return heard(tenantId, query(START_AFRESH, tenantId, id, now));
 }
 
-/** Has the stream looked at now, and locks it. False when the endpoint is being removed. */
+/** Makes a worker check the stream now, and locks the stream. False when the endpoint is being removed. */
 export async function wakeStream(
   transaction: Transaction,
   tenantId: TenantId,
@@ -224,7 +224,7 @@ export async function markDeleted(
   return (await database.rows(heard(tenantId, query(DELETE, tenantId, id, now)))).length > 0;
 }
 
-/** The secrets of each endpoint, newest first, ended ones too. */
+/** The secrets of each endpoint, newest first, including expired ones. */
 export async function readSecrets(
   database: Queryable,
   tenantId: TenantId,
@@ -237,7 +237,7 @@ export function insertSecret(tenantId: TenantId, id: EndpointId, number: number,
   return query(INSERT_SECRET, tenantId, id, number, now);
 }
 
-/** Those up to this number that have no end yet get one. */
+/** Sets the expiry of the secrets up to this number that have none yet. */
 export function endSecrets(tenantId: TenantId, id: EndpointId, upTo: number, end: Date): Query {
   return query(END_SECRETS, tenantId, id, upTo, end);
 }
@@ -246,7 +246,7 @@ export function deleteSecrets(tenantId: TenantId, id: EndpointId, numbers: reado
   return query(DELETE_SECRETS, tenantId, id, numbers);
 }
 
-/** Which secret makes X-Service-Signature; tells delivering processes of any change of the secrets as well. */
+/** Sets the secret that makes X-Service-Signature. Also notifies the delivering processes of any change of the secrets. */
 export function chooseServiceSecret(tenantId: TenantId, id: EndpointId, number: number, now: Date): Query {
   return heard(tenantId, query(CHOOSE_SERVICE_SECRET, tenantId, id, number, now));
 }

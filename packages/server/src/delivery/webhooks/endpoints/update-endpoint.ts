@@ -16,8 +16,8 @@ type UpdateRequest = Pick<
 >;
 
 /**
- * Changes the fields that the body names. Enabled again, or sent elsewhere, deliveries go on where they stopped, and what
- * failed before counts no more.
+ * Changes the fields in the body. When the endpoint is enabled again or gets another URL, deliveries continue where they
+ * stopped, and earlier failures no longer count.
  * @throws AppError webhook_not_found, invalid_request, idempotency_key_reused
  */
 export async function updateEndpoint(
@@ -53,9 +53,9 @@ export async function updateEndpoint(
 }
 
 interface PreparedHeaders {
-  /** Those that the answer shows. */
+  /** The headers for the response. */
   readonly shown: Headers;
-  /** Undefined where they stay as they are. */
+  /** Undefined when the headers do not change. */
   readonly write: Query | undefined;
   readonly problems: Problems;
 }
@@ -72,7 +72,7 @@ async function prepareHeaders(
   return { shown: headers, write: await sealHeaders(vault, tenant.id, found.id, headers), problems };
 }
 
-/** Disabled stays as it was, with its reason, when it is disabled once more. */
+/** Applies the settings. Disabling an endpoint that is already disabled keeps the earlier reason and time. */
 function withSettings(current: EndpointRow, settings: EndpointChange['settings'], now: Date): EndpointRow {
   const changed = { ...current, ...settings };
   if (changed.enabled === current.enabled) return changed;

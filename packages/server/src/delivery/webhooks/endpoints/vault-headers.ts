@@ -6,7 +6,7 @@ import type { EndpointId } from '../model.ts';
 import { headersSubject } from '../vault-subjects.ts';
 import type { Headers } from './hidden-headers.ts';
 
-/** The values of an endpoint's custom headers. They are credentials as often as not, so all of them are in the vault. */
+/** Reads the values of an endpoint's custom headers. Many are credentials, so all of them are in the vault. */
 export async function readHeaders(
   vault: Vault,
   tenantId: TenantId,
@@ -18,7 +18,7 @@ export async function readHeaders(
   return new Map(Object.entries(values));
 }
 
-/** The write that keeps these in place of those before; seals, so call it before the transaction opens. */
+/** Returns the write that replaces the stored headers. Call it before the transaction opens, because it seals the values. */
 export async function sealHeaders(
   vault: Vault,
   tenantId: TenantId,

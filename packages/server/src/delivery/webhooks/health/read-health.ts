@@ -1,11 +1,11 @@
 import type { WebhookDependencies } from '../dependencies.ts';
 import { sumHealth } from './store.ts';
 
-/** How the endpoints of all partners stand, for the operator. */
+/** The health of all partners' endpoints, for the operator. */
 export interface WebhookHealth {
-  /** Each endpoint is in one of these; `failing` is enabled, and has had no success since an attempt failed. */
+  /** Each endpoint is counted once. `failing`: enabled, and without a success since an attempt failed. */
   readonly endpoints: Readonly<Record<'enabled' | 'disabled' | 'failing', number>>;
-  /** How long the one that has failed longest has done so; 0 when none fails. */
+  /** How long the endpoint that has been failing longest has been failing; 0 when none is. */
   readonly oldest_failing_seconds: number;
 }
 
@@ -23,7 +23,7 @@ export async function readHealth({
       disabled: Number(row.disabled_count),
       failing: Number(row.failing_count),
     },
-    // The moment is by the clock of the process that delivers, which may be a little ahead.
+    // The time is from the clock of the delivering process, which may be slightly ahead.
     oldest_failing_seconds: Math.max(0, (now_ms - since_ms) / 1_000),
   };
 }

@@ -1,12 +1,12 @@
 import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 
-/** All endpoints of all tenants, summed up. */
+/** Totals over all endpoints of all tenants. */
 interface HealthRow {
   readonly enabled_count: bigint;
   readonly disabled_count: bigint;
   readonly failing_count: bigint;
-  /** Of those that are enabled; null when none fails. */
+  /** Of enabled endpoints; null when none is failing. */
   readonly oldest_failing_since: Date | null;
 }
 
@@ -21,12 +21,12 @@ const HEALTH = statement<HealthRow>(
     WHERE deleted_at IS NULL`,
 );
 
-/** Looks at each endpoint once, and at no delivery. */
+/** Reads each endpoint once, and no deliveries. */
 export async function sumHealth(database: Queryable): Promise<HealthRow> {
   return (await database.rows(query(HEALTH)))[0]!;
 }
 
-/** An endpoint that does not get its events. */
+/** An endpoint that does not receive its events. */
 interface UnhealthyRow {
   readonly tenant_id: TenantId;
   readonly id: string;
@@ -46,7 +46,7 @@ const UNHEALTHY = statement<UnhealthyRow>(
     ORDER BY since LIMIT $3`,
 );
 
-/** Those that fail since then or longer, and those that were disabled for it after the other moment. */
+/** Endpoints failing since `failingBy` or earlier, and endpoints disabled for failures after `disabledAfter`. */
 export async function findUnhealthy(
   database: Queryable,
   failingBy: Date,

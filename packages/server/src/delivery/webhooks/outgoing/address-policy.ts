@@ -2,19 +2,19 @@ import { isIPv4, type BlockList } from 'node:net';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { blockList, isIPv6WithoutZone, isMappedIPv4, isPublicUnicast } from './public-address.ts';
 
-/** From outside, the ports where web servers are; so nobody can make a live service talk to mail or database servers. */
+/** The usual ports of public web servers, so that a live service cannot be made to talk to mail or database servers. */
 export const LIVE_PORTS: readonly number[] = [443, 80, 8080, 8443];
 
 export interface AddressSettings {
-  /** Networks that may be reached besides the public internet: ISSUARY_WEBHOOK_ALLOW. */
+  /** Allowed networks in addition to the public internet: ISSUARY_WEBHOOK_ALLOW. */
   readonly webhookAllow: readonly string[];
   readonly production: boolean;
 }
 
-/** Where one environment's webhooks may connect to. */
+/** The addresses and ports that one environment's webhooks may connect to. */
 export class AddressPolicy {
   readonly environment: Environment;
-  /** Names of an inner network may lead somewhere: there is an inner network that may be reached. */
+  /** Whether private host names are allowed, because a private network is. */
   readonly innerNames: boolean;
   readonly #allowedIPv4: BlockList;
   readonly #allowedIPv6: BlockList;
@@ -38,16 +38,16 @@ export class AddressPolicy {
     return this.environment === 'live';
   }
 
-  /** `localhost` may lead somewhere. */
+  /** Whether `localhost` is allowed. */
   get loopback(): boolean {
     return this.allowsAddress('127.0.0.1') || this.allowsAddress('::1');
   }
 
-  /** False for whatever is not an IP address, too. */
+  /** Also false for text that is not an IP address. */
   allowsAddress(address: string): boolean {
     if (isPublicUnicast(address)) return true;
     if (isIPv4(address)) return this.#allowedIPv4.check(address, 'ipv4');
-    // A mapped address is refused even where a network of the setting holds it: it reaches an IPv4 address unseen.
+    // A mapped address is rejected even if an allowed network contains it: it would reach an unchecked IPv4 address.
     if (!isIPv6WithoutZone(address) || isMappedIPv4(address)) return false;
     return this.#allowedIPv6.check(address, 'ipv6');
   }

@@ -2,27 +2,27 @@ import type { Dispatcher } from 'undici';
 import { RESPONSE_KEPT_BYTES, responseText } from './response-text.ts';
 import { connectionEnded, failureText } from './failure-text.ts';
 
-/** What became of a request. */
+/** The result of a request. */
 export type OutgoingResult =
   | {
       readonly answered: true;
       readonly status: number;
-      /** The header as it came. */
+      /** The header as received. */
       readonly retryAfter: string | undefined;
-      /** The first 1,024 bytes of the body as text; undefined when it is empty or was not asked for. */
+      /** The first 1,024 bytes of the body as text; undefined when it is empty or was not requested. */
       readonly answer: string | undefined;
       readonly duration_ms: number;
     }
   | {
       readonly answered: false;
-      /** In plain words, for the partner. */
+      /** A description for the partner. */
       readonly error: string;
       readonly duration_ms: number;
     };
 
-/** The connection that an attempt goes over. */
+/** The connection that an attempt uses. */
 export interface Carrier {
-  /** Sent over it so far. */
+  /** The number of requests sent over it so far. */
   requests: number;
 }
 
@@ -35,18 +35,18 @@ interface AttemptOptions {
   readonly done: (result: OutgoingResult) => void;
 }
 
-/** More of a body is not read. */
+/** The rest of a larger body is not read. */
 const RESPONSE_READ_BYTES_MAX = 16_384;
-/** The longest date of HTTP has 33 characters. */
+/** The longest HTTP date has 33 characters. */
 const RETRY_AFTER_LENGTH_MAX = 64;
 
 /**
- * One request from its beginning to the end of its answer, as undici tells of it. It has one time for all: waiting for a
- * connection, DNS, connecting, TLS, headers and body.
+ * One request, from its start to the end of the response, as a handler of undici's events. One timeout covers everything:
+ * waiting for a connection, DNS, connecting, TLS, headers and body.
  *
  * A server may close a kept connection just as the next request is sent over it. That says nothing about the endpoint, so
- * a request that failed like this before anything of an answer came is sent once more, over a new connection, in the
- * same time. The server may have handled the first one; a delivery may come twice, and its id says so.
+ * a request that fails like this before any part of a response arrives is sent once more, over a new connection, within
+ * the same timeout. The server may have handled the first one: a delivery may arrive twice, with the same id.
  */
 export class Attempt implements Dispatcher.DispatchHandler {
   carrier: Carrier | undefined;
@@ -71,15 +71,15 @@ export class Attempt implements Dispatcher.DispatchHandler {
     this.#options.kept.dispatch(this.#options.request, this);
   }
 
-  /** The time is up. */
+  /** Called when the timeout is over. */
   expire(): void {
     this.#fail(`timed out after ${this.#options.timeout_ms / 1000} s`);
-    // Not on a connection yet: undici drops it when it is its turn.
+    // Without a controller the request has no connection yet; onRequestStart rejects it later.
     this.#controller?.abort(new Error('timed out'));
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Thrown, because to abort would close a connection that is good for the next.
+    // Throws, because aborting would close a connection that the next request can use.
     if (this.#over) throw new Error('the attempt is over');
     this.#controller = controller;
     const { carrier } = this;
@@ -114,7 +114,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
   onResponseError(_controller: unknown, error: Error): void {
     if (this.#over) return;
     if (this.#overKeptConnection && !this.#answering && connectionEnded(error)) {
-      // A connection that is new cannot be a kept one, so there is no third try.
+      // The new connection is not a kept one, so there is no third try.
       this.#overKeptConnection = false;
       this.#controller = undefined;
       this.#options.fresh.dispatch(this.#options.request, this);

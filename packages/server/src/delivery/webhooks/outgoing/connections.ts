@@ -5,7 +5,7 @@ import { Attempt, type Carrier } from './attempt.ts';
 import { checkUrl } from './check-url.ts';
 import { Connector, type ConnectorOptions } from './connector.ts';
 
-/** A URL as requests are sent to it. */
+/** A URL in the form that requests need. */
 interface Target {
   readonly origin: string;
   readonly path: string;
@@ -13,13 +13,13 @@ interface Target {
 
 interface ConnectionsOptions extends ConnectorOptions {
   readonly connections_per_origin_max: number;
-  /** Then a connection is given up, so that what DNS says by now is heard also where there is always something to send. */
+  /** Older connections are closed, so that DNS changes take effect even when there is always something to send. */
   readonly connection_age_ms_max: number;
 }
 
 const TARGETS_MAX = 10_000;
 const RESPONSE_HEADERS_BYTES_MAX = 16_384;
-/** A connection that nothing was sent on for so long is closed, unless the server says how long it keeps one. */
+/** An idle connection is closed after this time, unless the server announces its own keep-alive timeout. */
 const IDLE_MS = 4000;
 const IDLE_MS_MAX = 30_000;
 
@@ -27,7 +27,7 @@ const IDLE_MS_MAX = 30_000;
 export class Connections {
   /** Keeps connections for the next request. */
   readonly kept: Dispatcher;
-  /** Opens one for each request. */
+  /** Opens a connection for each request. */
   readonly fresh: Dispatcher;
   readonly #policy: AddressPolicy;
   readonly #connector: Connector;
@@ -41,7 +41,7 @@ export class Connections {
     this.fresh = agent(this.#connector, options, 0);
   }
 
-  /** Undefined for a URL that nothing may be sent to. */
+  /** Undefined when nothing may be sent to the URL. */
   target(text: string): Target | undefined {
     const known = this.#targets.get(text);
     if (known !== undefined) return known;
@@ -52,14 +52,14 @@ export class Connections {
     return target;
   }
 
-  /** Requests under way fail. */
+  /** Closes all connections. Requests in flight fail. */
   async close(): Promise<void> {
     this.#connector.close();
     await Promise.all([this.kept.destroy(), this.fresh.destroy()]);
   }
 }
 
-/** @param requests_at_once on one connection: 1, or 0 to close it after the first */
+/** @param requests_at_once 1 to keep connections, 0 to close each after its first request */
 function agent(
   connector: Connector,
   { connections_per_origin_max, connection_age_ms_max }: ConnectionsOptions,
@@ -69,12 +69,12 @@ function agent(
     connect: connector.connect,
     connections: connections_per_origin_max,
     pipelining: requests_at_once,
-    // A server that could choose HTTP/2 would get all requests on one connection.
+    // With HTTP/2 all requests would share one connection.
     allowH2: false,
     maxHeaderSize: RESPONSE_HEADERS_BYTES_MAX,
     keepAliveTimeout: IDLE_MS,
     keepAliveMaxTimeout: IDLE_MS_MAX,
-    // Each attempt has a timer of its own, for the whole of it.
+    // Each attempt has its own timer for the whole request.
     headersTimeout: 0,
     bodyTimeout: 0,
     factory: (origin, clientOptions) => new CountedClient(origin, clientOptions, connection_age_ms_max),
@@ -83,9 +83,9 @@ function agent(
 }
 
 /**
- * A client is one connection at a time. This one tells each attempt how many went over it before, and closes it after the
- * first that finds it old. (The pool can do that too, but looks at the clock for every connection it passes over, with
- * every request.)
+ * An undici client, which has one connection at a time. It gives each attempt the number of earlier requests on the
+ * connection, and closes the connection after the first request that finds it too old. (The pool can do that too, but with
+ * every request it checks the time for every connection that it does not use.)
  */
 class CountedClient extends Client implements Carrier {
   requests = 0;
@@ -104,7 +104,7 @@ class CountedClient extends Client implements Carrier {
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
     if (handler instanceof Attempt) handler.carrier = this;
     if (performance.now() - this.#connected_ms <= this.#age_ms_max) return super.dispatch(options, handler);
-    // What is sent next goes over another one.
+    // The next request uses a new connection.
     this.#connected_ms = Number.POSITIVE_INFINITY;
     return super.dispatch({ ...options, reset: true }, handler);
   }

@@ -7,7 +7,7 @@ import type { AddressPolicy } from './address-policy.ts';
 import { AddressNotAllowed } from './failure-text.ts';
 import { resolveName, type Lookup } from './resolve-name.ts';
 
-/** A socket that connects to one of these, the first that answers. */
+/** Opens a socket to the first of these addresses that accepts the connection. */
 export type OpenSocket = (addresses: readonly LookupAddress[], port: number) => Socket;
 
 export interface ConnectorOptions {
@@ -19,26 +19,26 @@ export interface ConnectorOptions {
   readonly secureContext?: SecureContext | undefined;
 }
 
-/** Of a name with more addresses than this, the others are not tried. */
+/** If a name has more addresses, the others are not tried. */
 const ADDRESSES_MAX = 8;
-/** How long one address may take before the next is tried. Node's own quarter of a second gives up on another continent. */
+/** How long one address may take before the next is tried. Node's default of 250 ms is too short for another continent. */
 const NEXT_ADDRESS_AFTER_MS = 1000;
 const TCP_KEEP_ALIVE_AFTER_MS = 60_000;
 
 /**
- * Opens every connection of one environment. A name is resolved once, its addresses are checked, and the socket is given
- * only those that passed, never the name: so what DNS says a moment later does not matter. Where it really ended up is
- * checked once more before a byte is sent.
+ * Opens all connections of one environment. A name is resolved once, its addresses are checked, and the socket receives
+ * only the allowed addresses, never the name. So a later DNS change (DNS rebinding) has no effect. The connected socket's
+ * remote address is checked again before a byte is sent.
  */
 export class Connector {
   readonly #policy: AddressPolicy;
   readonly #timeout_ms: number;
   readonly #lookup: Lookup;
   readonly #openSocket: OpenSocket;
-  // Made once: reading the certificates that the system trusts takes longer than a handshake.
+  // Created once: reading the system's trusted certificates takes longer than a handshake.
   readonly #secureContext: SecureContext;
   readonly #opening = new Set<AbortController>();
-  /** Lookups under way: however many connections open to a host together, its name is asked for once. */
+  /** Lookups in progress. Connections to the same host that open at the same time share one lookup. */
   readonly #lookups = new Map<string, Promise<readonly LookupAddress[]>>();
 
   constructor(options: ConnectorOptions) {
@@ -52,13 +52,13 @@ export class Connector {
   readonly connect: buildConnector.connector = ({ hostname, port, protocol }, callback) => {
     const secure = protocol === 'https:';
     this.#open(hostname, port === '' ? (secure ? 443 : 80) : Number(port), secure).then(
-      // A socket that ended meanwhile is not handed on: undici would open another one without end.
+      // A socket that has ended meanwhile must not reach undici, which would open new ones in an endless loop.
       (socket) => (socket.destroyed ? callback(endedEarly(), null) : callback(null, socket)),
       (error: Error) => callback(error, null),
     );
   };
 
-  /** Gives up what is being opened. */
+  /** Aborts connections that are being opened. */
   close(): void {
     for (const opening of this.#opening) opening.abort(endedEarly());
   }
@@ -81,7 +81,7 @@ export class Connector {
     }
   }
 
-  /** @throws AddressNotAllowed when none is left */
+  /** @throws AddressNotAllowed when none is allowed */
   async #allowedAddresses(hostname: string, port: number, secure: boolean): Promise<readonly LookupAddress[]> {
     if (!this.#policy.allowsPort(port) || (this.#policy.httpsOnly && !secure)) throw new AddressNotAllowed();
     const family = isIP(hostname);
@@ -103,12 +103,12 @@ export class Connector {
   async #secure(tcp: Socket, hostname: string, signal: AbortSignal): Promise<Socket> {
     const socket = connectTls({
       socket: tcp,
-      // The certificate has to be for this host; an IP address is not sent as server name (RFC 6066).
+      // The certificate must be for this host. An IP address is not sent as server name (RFC 6066).
       host: hostname,
       ...(isIP(hostname) === 0 ? { servername: hostname } : {}),
       ALPNProtocols: ['http/1.1'],
       secureContext: this.#secureContext,
-      // Said outright, because NODE_TLS_REJECT_UNAUTHORIZED would turn it off.
+      // Explicit, because NODE_TLS_REJECT_UNAUTHORIZED could turn it off.
       rejectUnauthorized: true,
     });
     return ready(socket, 'secureConnect', signal);
@@ -120,7 +120,7 @@ const openSocket: OpenSocket = (addresses, port) =>
     port,
     host: addresses[0]!.address,
     ...(addresses.length > 1 && {
-      // Not asked for an IP address, so there has to be a name; what it leads to is settled.
+      // Node skips `lookup` for an IP address, so the host must be a name. `lookup` returns the checked addresses.
       host: 'checked.invalid',
       lookup: (_name, _options, done) => done(null, [...addresses]),
       autoSelectFamily: true,
@@ -131,9 +131,9 @@ const openSocket: OpenSocket = (addresses, port) =>
     keepAliveInitialDelay: TCP_KEEP_ALIVE_AFTER_MS,
   });
 
-/** @throws what the socket or the signal says; the socket is destroyed then */
+/** @throws the error of the socket or the signal's reason; the socket is then destroyed */
 async function ready<Opening extends Socket>(socket: Opening, event: string, signal: AbortSignal): Promise<Opening> {
-  // Heard before anybody else listens, or when nobody does any more: an error without a listener ends the process.
+  // Covers the times when nothing else listens: an `error` event without a listener ends the process.
   socket.on('error', () => undefined);
   try {
     await once(socket, event, { signal });
@@ -144,7 +144,7 @@ async function ready<Opening extends Socket>(socket: Opening, event: string, sig
   }
 }
 
-/** What cannot be called off goes on, and what it gives is passed over. */
+/** Rejects when the signal aborts. The promise itself cannot be cancelled; its result is then ignored. */
 function unlessAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

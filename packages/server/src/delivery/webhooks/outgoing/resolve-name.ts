@@ -1,24 +1,24 @@
 import { type LookupAddress, promises as dns } from 'node:dns';
 
-/** All addresses of a host name. @throws an error with a code of Node's DNS */
+/** Returns all addresses of a host name. @throws an error with a code of Node's DNS */
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
 
-/** Of an inner network, by RFC 6761, 6762, 7686, 8375, 9476, and those that ICANN keeps back. */
+/** Suffixes of private networks: RFC 6761, 6762, 7686, 8375, 9476, and those that ICANN does not delegate. */
 const INNER_SUFFIXES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|home|lan|corp|onion|alt|home\.arpa)$/;
 
 const TRY_TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
-/** Whether the name can only be of an inner network. */
+/** Whether the name can only belong to a private network. */
 export function isInnerName(hostname: string): boolean {
   return !hostname.includes('.') || INNER_SUFFIXES.test(hostname);
 }
 
 /**
- * Public names are asked for over the network alone, without the system's own lookup: that keeps a thread for each name, of
- * which there are few, and a name server that a partner chose could keep them all by never answering. Inner names are the
- * operator's business, and may be in his /etc/hosts.
+ * Resolves public names with DNS queries, not with the system's lookup (getaddrinfo). That blocks one of few threads per
+ * name, and a name server that a partner chose could block them all by never responding. Private names are configured by
+ * the operator and may be in /etc/hosts.
  */
 export const resolveName: Lookup = async (hostname) => {
   if (isInnerName(hostname)) return await dns.lookup(hostname, { all: true, order: 'verbatim' });
@@ -33,7 +33,7 @@ function addressesOf(result: PromiseSettledResult<string[]>, family: 4 | 6): Loo
   return result.status === 'fulfilled' ? result.value.map((address) => ({ address, family })) : [];
 }
 
-/** Otherwise a name server that refuses would read like the partner's server. */
+/** Otherwise a connection that the name server refuses would look like one that the partner's server refuses. */
 function asLookupError(error: unknown): Error {
   const code = (error as { readonly code?: unknown }).code;
   const isMissing = code === 'ENOTFOUND' || code === 'ENODATA';

@@ -1,13 +1,13 @@
-/** How much of an answer is kept. */
+/** How much of a response body is stored. */
 export const RESPONSE_KEPT_BYTES = 1024;
 
-// NUL cannot be in jsonb, and the others do things to terminals; tab and line feed are let through.
+// jsonb cannot contain NUL, and terminals interpret the others. Tab and line feed are kept.
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**
- * The beginning of an answer as text that can be stored and shown: read as UTF-8, what is none replaced, control
- * characters left out, and a character that the cut would part left out too. Undefined when nothing is left.
+ * The start of a response body as text that can be stored and shown. Invalid UTF-8 is replaced; control characters and a
+ * character that the limit would split are left out. Undefined when nothing is left.
  */
 export function responseText(chunks: readonly Buffer[]): string | undefined {
   if (chunks.length === 0) return undefined;
@@ -16,7 +16,7 @@ export function responseText(chunks: readonly Buffer[]): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** A character has four bytes at most, and those after its first are 10xxxxxx. */
+/** The end of the last whole character. A character has at most four bytes, and those after the first are 10xxxxxx. */
 function cutBetweenCharacters(bytes: Buffer): number {
   if (bytes.length <= RESPONSE_KEPT_BYTES) return bytes.length;
   for (let end = RESPONSE_KEPT_BYTES; end > RESPONSE_KEPT_BYTES - 4; end -= 1) {

@@ -10,10 +10,10 @@ import { AddressNotAllowed } from './failure-text.ts';
 export type { OutgoingResult } from './attempt.ts';
 
 export interface SenderOptions extends AddressSettings {
-  /** For one scheme, host and port, in each environment. Who wants more at once waits, within the attempt's time. */
+  /** For one scheme, host and port, in each environment. Further requests wait, within the attempt's timeout. */
   readonly connections_per_origin_max?: number;
   readonly connection_age_ms_max?: number;
-  /** For a whole attempt. */
+  /** The timeout of a whole attempt. */
   readonly timeout_ms?: number;
   readonly lookup?: Lookup;
   readonly openSocket?: OpenSocket;
@@ -26,7 +26,7 @@ export interface OutgoingRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
-  /** Whether the beginning of the answer is wanted. */
+  /** Whether to return the start of the response body. */
   readonly keepAnswer: boolean;
 }
 
@@ -35,8 +35,8 @@ const CONNECTION_AGE_MS_MAX = 300_000;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Posts to addresses that partners chose, and to none that is not theirs to choose. Follows no redirect, knows no proxy
- * and no cookies, asks for no compression.
+ * Sends POST requests to URLs that partners chose, but only to allowed addresses. Does not follow redirects and does not
+ * use proxies, cookies or compression.
  */
 export class Sender {
   readonly #environments: Readonly<Record<Environment, Connections>>;
@@ -57,7 +57,7 @@ export class Sender {
     this.#environments = { live: connections('live'), sandbox: connections('sandbox') };
   }
 
-  /** Never rejects: whatever goes wrong is a result. */
+  /** Never rejects: a failure is a result too. */
   post(request: OutgoingRequest): Promise<OutgoingResult> {
     const connections = this.#environments[request.environment];
     const target = connections.target(request.url);
@@ -82,7 +82,7 @@ export class Sender {
     });
   }
 
-  /** Ends all connections. Requests under way fail. */
+  /** Closes all connections. Requests in flight fail. */
   async close(): Promise<void> {
     await Promise.all([this.#environments.live.close(), this.#environments.sandbox.close()]);
   }

@@ -16,8 +16,8 @@ const ENDPOINTS_PER_ROUND = 100;
 type Dependencies = Pick<WebhookDependencies, 'database' | 'vault'>;
 
 /**
- * Removes what is left of deleted endpoints, a part at a time, the row last: until it is gone, somebody comes back. What
- * fails goes to `onFailure`, is tried again in the next round, and holds up no other endpoint.
+ * Removes the data of deleted endpoints in parts. The endpoint's row is removed last: as long as it exists, the next round
+ * tries again. A failure is reported to `onFailure` and does not affect other endpoints.
  */
 export async function removeDeletedEndpoints(
   dependencies: Dependencies,
@@ -29,7 +29,7 @@ export async function removeDeletedEndpoints(
 
 async function remove({ database, vault }: Dependencies, endpoint: EndpointKey): Promise<void> {
   const { tenant_id, id } = endpoint;
-  // First the stream: who still delivers for the endpoint does not find it and writes nothing more.
+  // The stream first: a worker that still delivers for the endpoint does not find it and writes nothing more.
   await database.rows(deleteStream(endpoint));
   for (const deleteSome of [deleteDeliveries, deleteReplays]) {
     if (!(await deleteInParts(async (limit) => await deleteSome(database, endpoint, limit)))) return;

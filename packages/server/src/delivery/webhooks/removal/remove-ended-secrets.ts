@@ -7,8 +7,8 @@ const ENDPOINTS_PER_ROUND = 1_000;
 type Dependencies = Pick<WebhookDependencies, 'database' | 'clock' | 'vault'>;
 
 /**
- * Forgets signing secrets whose time is up; real time, since it is receivers out there who had a day to change theirs. What
- * fails goes to `onFailure` and is tried again in the next round.
+ * Removes signing secrets that have expired. Expiry is in real time, because receivers have 24 hours to switch to the new
+ * secret. A failure is reported to `onFailure`, and the next round tries again.
  */
 export async function removeEndedSecrets(
   dependencies: Dependencies,

@@ -9,8 +9,8 @@ const ENDPOINTS_PER_ROUND = 1_000;
 type Dependencies = Pick<WebhookDependencies, 'database' | 'clock'>;
 
 /**
- * Forgets deliveries that are done and were made long ago. Those that wait stay, however old: they are still to be sent. What
- * fails goes to `onFailure` and is tried again in the next round.
+ * Removes old deliveries that are done. Waiting deliveries stay, however old, because they are still to be sent. A failure
+ * is reported to `onFailure`, and the next round tries again.
  */
 export async function removeOldDeliveries(
   { database, clock }: Dependencies,
@@ -21,7 +21,7 @@ export async function removeOldDeliveries(
     await deleteInParts(async (limit) => await deleteOldDeliveries(database, endpoint, below, limit)).catch(onFailure);
 }
 
-/** Before every UUIDv7 of that moment and after all earlier ones: the primary key is in the order of time. */
+/** Sorts before every UUIDv7 of this time and after all earlier ones: the primary key is ordered by time. */
 function firstIdOf(moment: Date): string {
   const time = moment.getTime().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;

@@ -73,22 +73,22 @@ const DELETE_ENDPOINT = statement(
   `DELETE FROM webhook_endpoints WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** Endpoints that were deleted and are not removed yet, those deleted first. */
+/** Endpoints that were deleted and are not removed yet, oldest deletion first. */
 export async function deletedEndpoints(database: Queryable, limit: number): Promise<EndpointKey[]> {
   return await database.rows(query(DELETED, limit));
 }
 
-/** Endpoints with deliveries that are done and have an id below this one. */
+/** Endpoints with deliveries that are done and have an id below `below`. */
 export async function withOldDeliveries(database: Queryable, below: string, limit: number): Promise<EndpointKey[]> {
   return await database.rows(query(WITH_OLD_DELIVERIES, below, limit));
 }
 
-/** Endpoints with secrets that have ended. */
+/** Endpoints with expired secrets. */
 export async function withEndedSecrets(database: Queryable, now: Date, limit: number): Promise<EndpointKey[]> {
   return await database.rows(query(WITH_ENDED_SECRETS, now, limit));
 }
 
-/** Gives the numbers of the secrets. */
+/** @returns the numbers of the deleted secrets */
 export async function deleteEndedSecrets(
   transaction: Transaction,
   { tenant_id, id }: EndpointKey,
@@ -97,7 +97,7 @@ export async function deleteEndedSecrets(
   return (await transaction.rows(query(DELETE_ENDED_SECRETS, tenant_id, id, now))).map(({ number }) => number);
 }
 
-/** Deliveries that are done and have an id below this one, the oldest first; gives how many. */
+/** Deletes deliveries that are done and have an id below `below`, oldest first. @returns how many */
 export async function deleteOldDeliveries(
   database: Queryable,
   { tenant_id, id }: EndpointKey,
@@ -107,7 +107,7 @@ export async function deleteOldDeliveries(
   return (await database.rows(query(DELETE_OLD, tenant_id, id, below, limit))).length;
 }
 
-/** Some of the endpoint's deliveries, whatever became of them; gives how many. */
+/** Deletes some of the endpoint's deliveries, whatever their status. @returns how many */
 export async function deleteDeliveries(
   database: Queryable,
   { tenant_id, id }: EndpointKey,
@@ -116,7 +116,7 @@ export async function deleteDeliveries(
   return (await database.rows(query(DELETE_DELIVERIES, tenant_id, id, limit))).length;
 }
 
-/** Some of the endpoint's replays; gives how many. */
+/** Deletes some of the endpoint's replays. @returns how many */
 export async function deleteReplays(
   database: Queryable,
   { tenant_id, id }: EndpointKey,
@@ -129,7 +129,7 @@ export function deleteStream({ tenant_id, id }: EndpointKey): Query {
   return query(DELETE_STREAM, tenant_id, id);
 }
 
-/** Gives the numbers of the secrets. */
+/** @returns the numbers of the deleted secrets */
 export async function deleteAllSecrets(transaction: Transaction, { tenant_id, id }: EndpointKey): Promise<number[]> {
   return (await transaction.rows(query(DELETE_SECRETS, tenant_id, id))).map(({ number }) => number);
 }

@@ -4,12 +4,12 @@ import { Secret } from '../../../foundation/kit/secret.ts';
 
 export const SECRET_BYTES = 32;
 
-/** A fresh signing secret: 32 random bytes. */
+/** Creates a signing secret: 32 random bytes. */
 export function newSecret(): Secret<Buffer> {
   return new Secret(randomBytes(SECRET_BYTES));
 }
 
-/** A signing secret as partners get it, and as Standard Webhooks libraries take it: `whsec_` and base64. */
+/** The form that partners receive and Standard Webhooks libraries accept: `whsec_` followed by base64. */
 export function formatSecret(secret: Secret<Buffer>): Secret<string> {
   const bytes = secret.reveal();
   assert(bytes.length === SECRET_BYTES, 'a signing secret has 32 bytes');

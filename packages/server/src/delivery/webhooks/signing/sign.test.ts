@@ -39,12 +39,12 @@ describe('a secret', () => {
     expect(() => formatSecret(new Secret(Buffer.alloc(31)))).toThrow('32 bytes');
   });
 
-  test('is nowhere in what can be printed of a signer', () => {
+  test('does not appear in the printed form of a signer', () => {
     const printed = inspect(rotating, { depth: 9, showHidden: true }) + inspect(formatSecret(newest));
     for (const form of ['base64', 'hex'] as const) expect(printed).not.toContain(newest.reveal().toString(form));
   });
 
-  test('of another length, or none at all, signs nothing', () => {
+  test('is rejected if it has another length or is missing', () => {
     const short = new Secret(Buffer.alloc(16));
     const brand = 'Service';
     expect(() => prepareSigner({ brand, secrets: [short], serviceSecret: newest })).toThrow('32 bytes');
@@ -53,10 +53,10 @@ describe('a secret', () => {
   });
 });
 
-test('the headers of a known delivery are these', () => {
+test('signs a known delivery with known headers', () => {
   const key = new Secret(Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=', 'base64'));
   const signer = prepareSigner({ brand: 'Acme-Pay', secrets: [key], serviceSecret: key });
-  // Made with `openssl dgst -sha256 -mac HMAC`, apart from this code.
+  // Computed with `openssl dgst -sha256 -mac HMAC`, independently of this code.
   expect(signer.sign('msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, '{"test": 2432232314}')).toEqual({
     'X-Acme-Pay-Signature': '4b7381c473b0717e6892f2fb3b428bf6d6d84e8d94c75e7988f92ddb71e39e65',
     'webhook-id': 'msg_p5jXN8AQM9LWM0D4loKWxJek',
@@ -65,7 +65,7 @@ test('the headers of a known delivery are these', () => {
   });
 });
 
-test('all live secrets sign, the newest first; the service signature is of the one that was named', () => {
+test('all live secrets sign, newest first, and the chosen secret makes the service signature', () => {
   const timestamp = nowSeconds();
   const headers = rotating.sign(EVENT_ID, timestamp, BODY);
   const standard = (secret: Secret<Buffer>): string =>
@@ -74,7 +74,7 @@ test('all live secrets sign, the newest first; the service signature is of the o
   expect(headers['X-Service-Signature']).toBe(createHmac('sha256', oldest.reveal()).update(BODY).digest('hex'));
 });
 
-/** One receiver: it gives the event, or throws. */
+/** One receiver: returns the event, or throws. */
 type Verify = (body: string, headers: SignatureHeaders, secret: string) => unknown;
 
 const STANDARD: [string, Verify][] = [
@@ -98,13 +98,13 @@ describe.each([...STANDARD, SERVICE])('%s', (_name, verify) => {
   const attempt = async (body: string, headers: SignatureHeaders, secret: Secret<Buffer>): Promise<unknown> =>
     await verify(body, headers, text(secret));
 
-  test.each(EVENT_TYPES)('takes what was signed: %s', async (type) => {
+  test.each(EVENT_TYPES)('accepts a signed %s', async (type) => {
     const body = JSON.stringify(exampleEvent(type));
     const signer = prepareSigner({ brand: 'Service', secrets: [newest], serviceSecret: newest });
     expect(await attempt(body, signer.sign(EVENT_ID, nowSeconds(), body), newest)).toEqual(exampleEvent(type));
   });
 
-  test('takes it with the secret that goes, during a rotation, and not with that of another', async () => {
+  test('accepts the previous secret during a rotation, and rejects an unrelated one', async () => {
     const headers = rotating.sign(EVENT_ID, nowSeconds(), Buffer.from(BODY));
     expect(await attempt(BODY, headers, oldest)).toEqual(JSON.parse(BODY));
     await expect(attempt(BODY, headers, stranger)).rejects.toThrow(/signature/);
@@ -122,13 +122,13 @@ describe.each([...STANDARD, SERVICE])('%s', (_name, verify) => {
     ],
     ['written with escapes', BODY.replace('Mercado', String.raw`\u004dercado`)],
   ];
-  test.each(tampered)('refuses a body that was %s', async (_, body) => {
+  test.each(tampered)('rejects a body that was %s', async (_, body) => {
     expect(body).not.toBe(BODY);
     const headers = rotating.sign(EVENT_ID, nowSeconds(), BODY);
     await expect(attempt(body, headers, oldest)).rejects.toThrow(/signature/);
   });
 
-  test('takes any text as it is', async () => {
+  test('accepts any signed JSON text unchanged', async () => {
     const anything = fc.record({
       id: fc.uuid(),
       type: fc.string(),
@@ -147,19 +147,19 @@ describe.each([...STANDARD, SERVICE])('%s', (_name, verify) => {
   });
 });
 
-describe.each(STANDARD)('%s, besides', (_name, verify) => {
+describe.each(STANDARD)('%s, Standard Webhooks only', (_name, verify) => {
   const attempt = async (headers: SignatureHeaders): Promise<unknown> => await verify(BODY, headers, text(newest));
 
-  test('takes it with the secret that comes', async () => {
+  test('accepts the new secret during a rotation', async () => {
     expect(await attempt(rotating.sign(EVENT_ID, nowSeconds(), BODY))).toEqual(JSON.parse(BODY));
   });
 
-  test.each([-330, 330])('refuses one that is dated %i seconds from now', async (seconds) => {
+  test.each([-330, 330])('rejects a timestamp %i seconds from now', async (seconds) => {
     const headers = rotating.sign(EVENT_ID, nowSeconds() + seconds, BODY);
     await expect(attempt(headers)).rejects.toThrow(/too old|too new|seconds (?:ahead|behind)/);
   });
 
-  test('refuses the signature under another id or time', async () => {
+  test('rejects a signature with another id or timestamp', async () => {
     const headers = rotating.sign(EVENT_ID, nowSeconds(), BODY);
     const otherId = { ...headers, 'webhook-id': EVENT_ID.replace('2a', '2b') };
     const otherTime = { ...headers, 'webhook-timestamp': String(nowSeconds() - 20) };
@@ -167,7 +167,7 @@ describe.each(STANDARD)('%s, besides', (_name, verify) => {
   });
 });
 
-test('whatever bytes a body has, it is good as it is and bad with any of them changed', async () => {
+test('any body verifies unchanged, and fails when one byte is changed', async () => {
   const bytes = fc.uint8Array({ minLength: 1, maxLength: 400 });
   await fc.assert(
     fc.asyncProperty(bytes, fc.nat(), fc.integer({ min: 1, max: 255 }), async (body, where, change) => {
@@ -177,7 +177,7 @@ test('whatever bytes a body has, it is good as it is and bad with any of them ch
         const verify = (bytes: Uint8Array): Promise<unknown> =>
           codeOf(verifyWebhook(bytes, headers, text(oldest), { scheme }));
         expect(await verify(changed)).toBe('bad_signature');
-        // Good, though it is no event.
+        // The signature is valid, but the body is not an event.
         expect(await verify(body)).toBe('unreadable_body');
       }
     }),
@@ -185,7 +185,7 @@ test('whatever bytes a body has, it is good as it is and bad with any of them ch
   );
 });
 
-describe('ten lines of shell', () => {
+describe('the shell example (examples/verify.sh)', () => {
   const openssl = spawnSync('openssl', ['version']).status === 0;
   const testWithOpenssl = (name: string, body: () => Promise<void>): void => testWith('openssl', openssl)(name, body);
   const shell = async (headers: SignatureHeaders, secret: Secret<Buffer>, body = BODY): Promise<string> => {
