@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** A certificate and its key, as TLS servers take them. */
+/** A certificate and its key, in the form that TLS servers accept. */
 export interface Certificate {
   readonly cert: string;
   readonly key: string;
@@ -8,17 +8,17 @@ export interface Certificate {
 
 interface CertificateOptions {
   readonly name: string;
-  /** IPv4, which it is for besides the name. */
+  /** An IPv4 address that it is valid for, in addition to the name. */
   readonly address?: string;
   readonly validFrom: Date;
   readonly validTo: Date;
-  /** Who signs it; undefined: it signs itself. */
+  /** The issuer that signs it; undefined for a self-signed certificate. */
   readonly issuer?: { readonly name: string; readonly key: string };
-  /** It may sign others. */
+  /** Whether it may sign other certificates. */
   readonly authority?: boolean;
 }
 
-// Just enough of X.509 (RFC 5280) in DER (X.690) for a test to have certificates that are wrong in a way of its choice.
+// Just enough of X.509 (RFC 5280) in DER (X.690) for tests to create certificates with chosen faults.
 const der = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -44,7 +44,7 @@ function extensions({ name, address, authority }: CertificateOptions): Buffer {
   );
 }
 
-/** A certificate for a host name, of a new P-256 key. */
+/** Creates a certificate for a host name, with a new P-256 key. */
 export function makeCertificate(options: CertificateOptions): Certificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const issuerKey: KeyObject = options.issuer === undefined ? privateKey : createPrivateKey(options.issuer.key);

@@ -32,7 +32,7 @@ export const ENDPOINTS = 2;
 
 const nat = (below: number): fc.Arbitrary<number> => fc.nat({ max: below - 1 });
 
-/** What befalls a tenant with a few subjects and endpoints, and the processes that deliver for it. */
+/** Random steps for a tenant with a few subjects and endpoints, and for the processes that deliver for it. */
 export const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     {
@@ -66,7 +66,7 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 5, maxLength: 40, size: 'max' },
 );
 
-/** How receivers take one attempt after the other. */
+/** The behavior of the receivers for each attempt in turn. */
 export const behaviors: fc.Arbitrary<ReceiverBehavior[]> = fc.array(
   fc.oneof(
     { weight: 24, arbitrary: fc.constant<ReceiverBehavior>('accepts') },

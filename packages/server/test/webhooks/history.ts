@@ -1,34 +1,34 @@
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { Answer, Received } from './webhook-fixture.ts';
 
-/** An event as it was written. */
+/** An event that was appended to the feed. */
 interface Emitted {
   readonly id: string;
   readonly subject: string;
   readonly type: string;
-  /** Of a one-time code. */
+  /** The expiry of a one-time code. */
   readonly expiresAt: Date | undefined;
 }
 
-/** One request that came to a receiver. */
+/** One request that a receiver got. */
 interface Request {
   readonly received: Received;
-  /** In the order in which requests came and answers went, all together. */
+  /** Its number in the common order of requests and responses. */
   readonly begun: number;
   ended: { readonly order: number; readonly succeeded: boolean } | undefined;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** What receivers got and answered, and what of it is against the rules. */
+/** Records requests and responses of the receivers, and finds violations of the delivery rules. */
 export class History {
   readonly emitted: Emitted[] = [];
   readonly #requests = new Map<string, Request[]>();
-  /** Events that were asked for out of turn before they had come once: `<endpoint> <event>`. */
+  /** Events requested by hand or in a replay before their first attempt: `<endpoint> <event>`. */
   readonly #outOfTurn = new Set<string>();
   #order = 0;
 
-  /** Notes a request, and its answer when it goes. */
+  /** Records a request, and its response when that is sent. */
   async note(received: Received, answer: () => Promise<Answer>): Promise<Answer> {
     const request: Request = { received, begun: (this.#order += 1), ended: undefined };
     const key = `${endpointOf(received)} ${received.id}`;
@@ -44,12 +44,12 @@ export class History {
     return this.#requests.get(`${endpoint} ${id}`) ?? [];
   }
 
-  /** Somebody asks for the event by hand, or for a replay that has it. */
+  /** Records that the event was requested by hand or in a replay. */
   askedFor(endpoint: EndpointId, id: string): void {
     if (this.requestsOf(endpoint, id).length === 0) this.#outOfTurn.add(`${endpoint} ${id}`);
   }
 
-  /** @param hasFailed whether an event's attempts are over @param types what the endpoint asked for */
+  /** @param hasFailed whether an event has no attempts left @param types the types that the endpoint selects */
   problems(endpoint: EndpointId, types: readonly string[] | undefined, hasFailed: (id: string) => boolean): string[] {
     const events = this.emitted.filter(({ type }) => types?.includes(type) !== false);
     return [
@@ -75,7 +75,7 @@ export class History {
     return problems.map((problem) => `${event.type} ${event.id} at ${endpoint} ${problem}`);
   }
 
-  /** Each event first comes when every earlier one has come through, has failed for good, or has stepped aside. */
+  /** Each event is first sent when every earlier one was delivered, has failed permanently, or failed over an hour ago. */
   #problemsOfOrder(endpoint: EndpointId, line: readonly Emitted[], hasFailed: (id: string) => boolean): string[] {
     return line.flatMap((event, index) => {
       const [first] = this.requestsOf(endpoint, event.id);

@@ -1,18 +1,18 @@
-// Over 300 lines because it is one table, which is easier to add to when it is in one place.
+// Over 300 lines because it is one table, which is easier to extend in one place.
 
-/** URLs that share a reason for which nothing may connect to them. */
+/** URLs that must be rejected for the same reason. */
 interface HostileGroup {
   readonly reason: string;
-  /** `registration`: the URL itself says so. `connect`: only what its name leads to does. */
+  /** `registration`: the URL itself shows the problem. `connect`: only the address of its name does. */
   readonly refusedAt: 'registration' | 'connect';
-  /** `everywhere` is live and sandbox in production; what is refused in live alone may be used in a sandbox. */
+  /** `everywhere`: live and the sandbox in production. `live`: allowed in the sandbox. */
   readonly where: 'everywhere' | 'live';
   readonly urls: readonly string[];
 }
 
 const ofHosts = (hosts: readonly string[]): string[] => hosts.map((host) => `https://${host}/hooks`);
 
-/** What a host name leads to is written into it: dashes between the parts of IPv4, `v6.` and dashes for colons. */
+/** The address of a host name is part of the name: IPv4 with dashes for dots, or `v6.` and IPv6 with dashes for colons. */
 const LEADING_TO_INSIDE = [
   '10-0-0-1.rebind.example.com',
   '127-0-0-1.rebind.example.com',
@@ -497,7 +497,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
 ];
 
-/** What the resolver of the tests says of a name: what is written into it, else a public address. */
+/** The response of the test resolver: the address in the name, otherwise a public address. */
 export function addressOf(hostname: string): string {
   const { v6, dashed } = /^(?<v6>v6\.)?(?<dashed>[0-9a-f-]+)\.rebind\.example\.com$/.exec(hostname)?.groups ?? {};
   if (dashed === undefined) return '93.184.215.14';

@@ -38,7 +38,7 @@ const REQUEST = {
   respondDryRun: respond,
 };
 
-/** What a partner asks for by the API, and what is stored of its deliveries. */
+/** Makes a partner's API calls and reads the stored deliveries. */
 export class Partner {
   readonly tenant: Tenant;
   readonly #fixture: WebhookFixture;
@@ -72,7 +72,7 @@ export class Partner {
     await updateEndpoint(this.#dependencies, { ...REQUEST, tenant: this.tenant, params: { id: endpointId }, body });
   }
 
-  /** The endpoint's deliveries in the order of the feed, those by test and replay among them. */
+  /** The endpoint's deliveries in feed order, including tests and replays. */
   async deliveries(endpointId?: EndpointId): Promise<StoredDelivery[]> {
     return await this.#fixture.database.rows<StoredDelivery>({
       statement: {
@@ -86,7 +86,7 @@ export class Partner {
     });
   }
 
-  /** How far the endpoint's stream has come. */
+  /** The position of the endpoint's stream. */
   async position(endpointId: EndpointId): Promise<bigint> {
     const [row] = await this.#fixture.database.rows<{ position: bigint }>({
       statement: {

@@ -1,6 +1,6 @@
 import type { Database, Query, Queryable } from '../../src/foundation/database/index.ts';
 
-/** What PostgreSQL tells of one step of a plan. */
+/** One node of a plan, as PostgreSQL reports it. */
 interface Node {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,14 +12,14 @@ interface Node {
   readonly Plans?: readonly Node[];
 }
 
-/** A table read by a plan: by which index, if any, and how many rows of it. */
+/** A table that a plan reads: the index it uses, if any, and the number of rows. */
 export interface Read {
   readonly table: string;
   readonly index: string | undefined;
   readonly rows: number;
 }
 
-/** The query that a function would run; what it makes of the empty answer does not matter. */
+/** The first query that a function runs. The function receives no rows, and what it does with them is ignored. */
 export async function queryOf(run: (queryable: Queryable) => Promise<unknown>): Promise<Query> {
   const queries: Query[] = [];
   const rows = async (query: Query): Promise<never[]> => {
@@ -30,7 +30,7 @@ export async function queryOf(run: (queryable: Queryable) => Promise<unknown>): 
   return queries[0]!;
 }
 
-/** Runs the query by its generic plan, as all connections do, and undoes it. @param single a pool of one connection */
+/** Runs the query with its generic plan, as all connections do, and rolls it back. @param single a pool of one connection */
 export async function readsOf(single: Database, { statement, values }: Query): Promise<Read[]> {
   const given = values.map(literal).join(', ');
   await single.script(`PREPARE explained AS ${statement.text}; BEGIN`);

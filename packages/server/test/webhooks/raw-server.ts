@@ -3,13 +3,13 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 import { onTestFinished } from 'vitest';
 
-/** A request as it came in. */
+/** A request as it was received. */
 export interface RawRequest {
   readonly socket: Socket;
   /** Request line and headers. */
   readonly head: string;
   readonly body: string;
-  /** Which it is: on the server, and on its connection, from 1 on. */
+  /** Its number on the server, and on its connection, counted from 1. */
   readonly number: number;
   readonly numberOnConnection: number;
 }
@@ -17,14 +17,14 @@ export interface RawRequest {
 interface RawServer {
   readonly port: number;
   readonly url: string;
-  /** Connections that were opened, whether or not anything came over them. */
+  /** The number of connections that were opened, including those without data. */
   readonly connections: () => number;
   readonly connectionsNow: () => number;
   readonly requests: readonly RawRequest[];
   readonly bytesReceived: () => number;
 }
 
-/** A server on loopback that answers every request with bytes of the test's choice, until the test is finished. */
+/** Starts a loopback server that responds with bytes chosen by the test. It stops when the test has finished. */
 export async function startRawServer(answer: (request: RawRequest) => void, tls?: TlsOptions): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const requests: RawRequest[] = [];
@@ -74,7 +74,7 @@ export async function startRawServer(answer: (request: RawRequest) => void, tls?
   };
 }
 
-/** A whole answer. */
+/** A complete HTTP response. */
 export function answerOf(status: number, body = '', headers: readonly string[] = []): string {
   const lines = [`HTTP/1.1 ${status} As Said`, `content-length: ${Buffer.byteLength(body)}`, ...headers];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;

@@ -11,13 +11,13 @@ export interface WebhookSetup {
   readonly tenant: Tenant;
   readonly partner: Partner;
   readonly endpoint: EndpointId;
-  /** Stopped when the test is done. */
+  /** Creates a worker that is stopped when the test has finished. */
   readonly newWorker: (options?: Parameters<WebhookFixture['worker']>[0]) => DeliveryWorker;
 }
 
 /**
- * A fixture with one tenant and one endpoint. When the test is done, nothing of it is left for the workers of the next, who
- * would find it in the same database.
+ * Creates a fixture with one tenant and one endpoint. When the test has finished, all remaining work is removed, because
+ * the workers of the next test use the same database.
  */
 export async function setUpWebhooks(
   database: Database,
@@ -48,7 +48,7 @@ interface Hanging {
   readonly release: (status?: number) => void;
 }
 
-/** An answer that comes when it is let go. */
+/** A response that is sent when `release` is called. */
 export function hanging(): Hanging {
   const { promise, resolve } = Promise.withResolvers<number>();
   return { answer: async () => await promise, release: (status = 200) => resolve(status) };

@@ -10,14 +10,14 @@ import { Partner } from './partner.ts';
 import { WebhookFixture, type Answer, type Received } from './webhook-fixture.ts';
 import { ENDPOINTS, PROCESSES, SUBJECTS, type Step, type ReceiverBehavior } from './faults.ts';
 
-/** What the endpoints ask for; undefined is everything. */
+/** The event types that the endpoints select; undefined for all. */
 const TYPES = [undefined, ['card.funded', 'card.code']] as const;
 const CODE_MS = 5 * 60_000;
-/** Nothing came and went for so long: what is left waits for the clock, or hangs. */
+/** After this time without requests or responses, the remaining deliveries wait for the clock or hang. */
 const QUIET_MS = 120;
-/** The application that the processes' connections name, and no others. */
+/** The application name of the connections that the simulated processes use, and no others. */
 export const DELIVERING = 'delivering';
-/** Longer than a stream waits before it looks again. */
+/** Longer than the interval at which a stream checks for work. */
 const END_QUIET_MS = 2_000;
 const DAY_MS = 86_400_000;
 
@@ -27,7 +27,7 @@ interface Process {
   dead: boolean;
 }
 
-/** One tenant, its receivers, and processes that deliver and die. */
+/** Simulates one tenant, its receivers, and delivering processes that can be killed. */
 export class Simulation {
   readonly history = new History();
   readonly fixture: WebhookFixture;
@@ -49,7 +49,7 @@ export class Simulation {
     this.#behaviors = behaviors;
     this.fixture.answer = async (received) =>
       await this.history.note(received, async () => await this.#answer(received));
-    // Jitter that is different each time, and the same in each run.
+    // Jitter that differs for each attempt but is the same in each run.
     this.fixture.random = () => (this.#attempts * 0.37) % 1;
   }
 
@@ -62,7 +62,7 @@ export class Simulation {
     for (const step of steps) await this.#perform(step);
   }
 
-  /** All goes well from now on, until nothing is left to do. @returns what was against the rules */
+  /** Runs without faults until nothing is left to do. @returns violations of the delivery rules */
   async end(): Promise<string[]> {
     this.fixture.answer = async (received) => {
       this.#moved_ms = performance.now();
@@ -135,7 +135,7 @@ export class Simulation {
     for (const answer of this.#hanging.splice(0)) answer(status);
   }
 
-  /** Has a process deliver, until it is done or what is left waits for something. */
+  /** Lets a process deliver until it is done or the remaining deliveries wait. */
   async #settle(process: Process, quiet_ms = QUIET_MS): Promise<void> {
     this.#moved_ms = performance.now();
     process.settling ??= process.worker
@@ -156,7 +156,7 @@ export class Simulation {
     return process;
   }
 
-  /** It reaches the database no more; what it has begun to send goes on, as it does when a network is cut. */
+  /** Cuts the process off from the database. Requests in flight continue, as in a network partition. */
   #kill(index: number): void {
     const process = this.#processes[index]!;
     process.dead = true;
@@ -189,7 +189,7 @@ export class Simulation {
     });
   }
 
-  /** A refusal by the API (disabled, expired, too many) is no trouble. */
+  /** Ignores errors that the API may return (disabled, expired, too many). */
   async #asked(ask: () => Promise<void>): Promise<void> {
     try {
       await ask();
@@ -198,7 +198,7 @@ export class Simulation {
     }
   }
 
-  /** Of an event that was emitted here; others tell of disabled endpoints. */
+  /** The id of the event at this position, if the simulation emitted it. Others are `webhook.disabled` events. */
   #idAt(position: bigint): string | undefined {
     const id = eventId(this.#tenant.id, position);
     return this.history.emitted.find((event) => event.id === id)?.id;

@@ -12,12 +12,12 @@ import type { OutgoingRequest, OutgoingResult } from '../../src/delivery/webhook
 import { secretSubject } from '../../src/delivery/webhooks/vault-subjects.ts';
 import { newMembers } from '../ledger/office.ts';
 
-/** One for all stages of a database. */
+/** The same for all fixtures of a database. */
 const MASTER_KEY = new Secret(Buffer.alloc(32, 7));
 
 export const START = new Date('2026-01-05T08:00:00.000Z');
 
-/** What a receiver got, in the order in which it came. */
+/** A request that the receiver got. */
 export interface Received {
   readonly url: string;
   readonly id: string;
@@ -34,14 +34,14 @@ export type Answer =
   | { readonly status: number; readonly retryAfter?: string; readonly answer?: string }
   | string;
 
-/** Endpoints and events in a database, and workers with a receiver that answers as told. */
+/** Creates endpoints and events in a database, and workers with a receiver whose responses the test chooses. */
 export class WebhookFixture {
   readonly clock = new ManualClock(START);
   readonly database: Database;
   readonly vault: Vault;
   readonly received: Received[] = [];
   readonly warnings: { fields: object; text: string }[] = [];
-  /** Status, or what went wrong in words. */
+  /** Returns the response: a status, or the text of a failure. */
   answer: (received: Received) => Answer | Promise<Answer> = () => 200;
   random: () => number = () => 0.5;
   readonly #sequences = new Map<string, bigint>();
@@ -95,7 +95,7 @@ export class WebhookFixture {
     });
   }
 
-  /** Another process that delivers. */
+  /** Creates a worker, as another delivering process would. */
   worker(options: DeliveryWorkerOptions & { readonly database?: Database } = {}): DeliveryWorker {
     const { database = this.database, linger_ms = 0, ...others } = options;
     return new DeliveryWorker(

@@ -20,7 +20,7 @@ async function newStage() {
   return { ...all, code, codes };
 }
 
-test('a code whose delivery was under way when its process died is sent by another', async () => {
+test('another process sends a code that was in flight when its process died', async () => {
   const { fixture, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
   const { answer, release } = hanging();
   fixture.answer = ({ type }) => (type === 'card.code' ? answer() : 200);
@@ -40,7 +40,7 @@ test('a code whose delivery was under way when its process died is sent by anoth
   expect(new Set(codes().map(({ body }) => body)).size).toBe(1);
 });
 
-test('a code waits neither behind a backlog, nor behind a held subject, nor for a pause', async () => {
+test('a code does not wait for a backlog, a held subject or a pause', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
   const subject = newId();
   fixture.answer = ({ type }) => (type === 'card.code' ? 200 : { status: 429, retryAfter: '3600' });
@@ -58,7 +58,7 @@ test('a code waits neither behind a backlog, nor behind a held subject, nor for 
   expect(fixture.received.length).toBe(3);
 });
 
-test('a code does not wait for deliveries that hang, as many as there may be', async () => {
+test('a code does not wait when the maximum number of deliveries hang', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
   const { answer, release } = hanging();
   fixture.answer = ({ type }) => (type === 'card.code' ? 200 : answer());
@@ -93,7 +93,7 @@ test('a code does not wait for the rate limit', async () => {
   expect(fixture.received.length).toBe(5);
 });
 
-test('a code that fails is tried again within its five minutes, and not after', async () => {
+test('a failed code is retried within its five minutes, but not after', async () => {
   const { fixture, newWorker, tenant, partner, code, codes } = await newStage();
   fixture.answer = () => 500;
   await fixture.emit(tenant, [code()]);
@@ -110,7 +110,7 @@ test('a code that fails is tried again within its five minutes, and not after', 
   expect(delivery!.attempts.at(-1)!.error).toContain('the code has expired');
 });
 
-test('a delivered code whose time is over stays delivered when it is asked for once more', async () => {
+test('a delivered code stays succeeded when it is retried after it has expired', async () => {
   const { fixture, newWorker, tenant, partner, code } = await newStage();
   await fixture.emit(tenant, [code()]);
   const worker = newWorker();
@@ -123,7 +123,7 @@ test('a delivered code whose time is over stays delivered when it is asked for o
   ]);
 });
 
-test('neither the code nor what is answered to it is in any table', async () => {
+test('neither the code nor the response to it is stored in any table', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
   const [ok, bad] = [code(), code()];
   fixture.answer = ({ body, subject }) => ({ status: subject === ok.subject ? 200 : 500, answer: `seen: ${body}` });
@@ -141,7 +141,7 @@ test('neither the code nor what is answered to it is in any table', async () => 
     const rows = await database.rows({
       statement: {
         name: `test.search_${name}`,
-        // By itself: among other digits it is a part of an id or of a time.
+        // The code as a separate number: next to other digits it is part of an id or a time.
         text: `SELECT 1 FROM ${name} AS row WHERE row::text ~ '(^|[^0-9a-f.])123456([^0-9a-f]|$)' OR row::text LIKE '%seen: %'`,
       },
       values: [],

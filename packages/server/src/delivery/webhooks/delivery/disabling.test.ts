@@ -27,7 +27,7 @@ async function isEnabled({ endpoint }: WebhookSetup): Promise<boolean> {
   return row!.enabled;
 }
 
-test('410 disables the endpoint, with one event and a warning; enabled again, it goes on where it stopped', async () => {
+test('410 disables the endpoint with one event and one warning; when enabled again, delivery continues where it stopped', async () => {
   const all = await setUpWebhooks(database);
   const { fixture, tenant, partner, endpoint, newWorker } = all;
   fixture.answer = () => 410;
@@ -38,7 +38,7 @@ test('410 disables the endpoint, with one event and a warning; enabled again, it
   );
   await worker.settle();
   const before = fixture.received.length;
-  // Those that were under way with the first.
+  // Deliveries that were in flight together with the first.
   expect(before).toBeLessThanOrEqual(32);
   expect(await isEnabled(all)).toBe(false);
   expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: fixture.received[0]!.url, reason: 'gone' }]);
@@ -56,7 +56,7 @@ test('410 disables the endpoint, with one event and a warning; enabled again, it
   expect((await disabledEvents(all)).length).toBe(1);
 });
 
-test('five days of nothing but failures disable the endpoint; a success in between starts them anew', async () => {
+test('five days with only failures disable the endpoint, and a success restarts the five days', async () => {
   const all = await setUpWebhooks(database);
   const { fixture, tenant, partner, endpoint, newWorker } = all;
   fixture.answer = () => 500;
@@ -84,7 +84,7 @@ test('five days of nothing but failures disable the endpoint; a success in betwe
   expect(await isEnabled(all)).toBe(true);
 });
 
-test('nothing more is begun once the endpoint is disabled by hand', async () => {
+test('no delivery begins after the partner has disabled the endpoint', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   await fixture.emit(
     tenant,
@@ -94,7 +94,7 @@ test('nothing more is begun once the endpoint is disabled by hand', async () => 
   let disabling: Promise<unknown> | undefined;
   fixture.answer = async () => {
     if (fixture.received.length < 500) return 200;
-    // What is sent meanwhile waits for it: how long the database takes to disable it is not what this is about.
+    // Responses wait for the update, so that the time the database takes for it does not affect the test.
     await (disabling ??= partner.update(endpoint, { enabled: false }));
     disabledAt = Math.min(disabledAt, fixture.received.length);
     return 200;
@@ -119,7 +119,7 @@ test('nothing more is begun once the endpoint is disabled by hand', async () => 
   await expect.poll(count, { timeout: 20_000 }).toBe(5_000);
 });
 
-test('a late 410 of the address before does not disable the endpoint at its new one', async () => {
+test('a late 410 from the previous URL does not disable the endpoint', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const { answer, release } = hanging();
   fixture.answer = answer;

@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 const BACKLOG = 6_000;
 const SINGLE = 10;
 
-test('an endpoint with a backlog does not keep another from its single events', async () => {
+test('a backlog of one endpoint does not delay single events of another', async () => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database, { patterns: ['card.*'] });
   await fixture.newEndpoint(tenant, { patterns: ['customer.*'] });
   await fixture.emit(
@@ -34,12 +34,12 @@ test('an endpoint with a backlog does not keep another from its single events', 
   };
   newWorker({ linger_ms: 2_000 }).start();
   await until(() => waits.size === SINGLE);
-  // In deliveries of the backlog, from an event's commit to its delivery.
+  // The number of backlog deliveries between an event's commit and its delivery.
   const behind = [...emittedAt].map(([id, at]) => waits.get(id)! - at).toSorted((a, b) => a - b);
   expect(behind[SINGLE / 2]).toBeLessThan(500);
 });
 
-test('with more endpoints than a process delivers for at once, each has its turn', async () => {
+test('every endpoint is served when there are more than a process delivers for at the same time', async () => {
   const { fixture, tenant, endpoint, newWorker } = await setUpWebhooks(database);
   const busy = await Promise.all(Array.from({ length: 8 }, async () => await fixture.newTenant()));
   for (const each of busy) {
@@ -49,7 +49,7 @@ test('with more endpoints than a process delivers for at once, each has its turn
       Array.from({ length: 300 }, () => ({ subject: newId() })),
     );
   }
-  // Their answers take a while, so none is through with its events before the last has its first turn.
+  // Responses are slow, so that no endpoint finishes its events before the last one is served.
   fixture.answer = async ({ url }) => {
     if (!url.includes(endpoint)) await new Promise((resolve) => setTimeout(resolve, 300));
     return 200;

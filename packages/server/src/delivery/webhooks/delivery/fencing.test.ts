@@ -9,7 +9,7 @@ const { database, open } = await createTestDatabase();
 
 const LEASE_AND_MORE_MS = 7_000;
 
-/** A database whose transactions begin when the gate opens. */
+/** A database whose transactions begin only when the gate resolves. */
 function slow(behind: Database, gate: Promise<unknown>): Database {
   return new Proxy(behind, {
     get(target, key) {
@@ -21,7 +21,7 @@ function slow(behind: Database, gate: Promise<unknown>): Database {
   });
 }
 
-test('what a process writes after its lease was taken over changes nothing', async () => {
+test('a write after the lease was taken over changes nothing', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const gate = Promise.withResolvers<void>();
   const subject = newId();
@@ -46,7 +46,7 @@ test('what a process writes after its lease was taken over changes nothing', asy
   expect(fixture.received.map(({ sequence }) => sequence)).toEqual([1, 1, 2]);
 });
 
-test('an answer that comes after the lease was taken over changes nothing', async () => {
+test('a response that arrives after the lease was taken over changes nothing', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const { answer, release } = hanging();
   fixture.answer = answer;
@@ -64,7 +64,7 @@ test('an answer that comes after the lease was taken over changes nothing', asyn
   expect([delivery!.status, delivery!.attempts.length]).toEqual(['waiting', 1]);
 });
 
-test('workers beside each other deliver each event once, each subject in order', async () => {
+test('concurrent workers deliver each event once, and each subject in order', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const subjects = Array.from({ length: 40 }, () => newId());
   const endpoints = 3;
@@ -91,7 +91,7 @@ test('workers beside each other deliver each event once, each subject in order',
   expect((await partner.deliveries()).length).toBe(all);
 });
 
-test('connections that break while results are written lose nothing, and make no delivery twice', async () => {
+test('connections that break while results are written lose no event and create no duplicate delivery', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const own = open({ connections_max: 3 });
   const subjects = Array.from({ length: 20 }, () => newId());
@@ -101,7 +101,7 @@ test('connections that break while results are written lose nothing, and make no
     Array.from({ length: count }, (_, index) => ({ subject: subjects[index % subjects.length]! })),
   );
   const cut = async (): Promise<void> => {
-    // Those in a transaction: the one of the results, as nothing else is.
+    // Connections in a transaction: only the one that writes results is.
     const text = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL`;
     await database.rows({ statement: { name: 'test.cut', text }, values: [] });
   };
@@ -117,7 +117,7 @@ test('connections that break while results are written lose nothing, and make no
   worker.start();
   const received = (): Set<string> => new Set(fixture.received.map(({ id }) => id));
   await until(() => {
-    // The lease of a stream that was broken off runs out.
+    // Lets the lease of an interrupted stream expire.
     fixture.clock.advance(100);
     return received().size === count;
   });
@@ -133,7 +133,7 @@ test('connections that break while results are written lose nothing, and make no
   expect(new Set(fixture.received.map(({ id, body }) => `${id} ${body}`)).size).toBe(count);
 });
 
-test('what a dead process had under way is sent as soon as another takes over', async () => {
+test('deliveries that a dead process had in flight are sent as soon as another process takes over', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const { answer, release } = hanging();
   fixture.answer = answer;

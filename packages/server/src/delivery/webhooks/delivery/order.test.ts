@@ -11,7 +11,7 @@ const HOUR = 60 * MINUTE;
 
 const sequences = (received: readonly Received[]): number[] => received.map(({ sequence }) => sequence);
 
-test('one that fails holds back its subject for an hour, and no other', async () => {
+test('a failed event holds back its subject for an hour, and no other subject', async () => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const [failing, sound] = [newId(), newId()];
@@ -31,7 +31,7 @@ test('one that fails holds back its subject for an hour, and no other', async ()
   expect(of(failing).filter((sequence) => sequence > 1)).toEqual([2, 3]);
 });
 
-test('a retry by hand that fails goes on holding back what comes later', async () => {
+test('a failed manual retry still holds back later events', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();
@@ -49,7 +49,7 @@ test('a retry by hand that fails goes on holding back what comes later', async (
   expect(sequences(fixture.received).filter((sequence) => sequence > 1)).toEqual([2, 3]);
 });
 
-test('one sent by hand before its turn, and failing, holds back what comes later as well', async () => {
+test('a manual retry before its turn that fails holds back later events too', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();

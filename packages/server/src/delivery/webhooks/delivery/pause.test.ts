@@ -24,7 +24,7 @@ test.each([
   await fixture.emit(tenant, [{ subject: second }]);
   const ended = worker.settle();
   fixture.clock.advance(119 * SECOND);
-  // The code shows that the worker is at work.
+  // The delivered code shows that the worker is running.
   await fixture.emit(tenant, [
     { subject: newId(), type: 'card.code', data: { expires_at: new Date(START.getTime() + HOUR).toISOString() } },
   ]);
@@ -40,7 +40,7 @@ test.each([
   ).toEqual([first, second].toSorted());
 });
 
-test('another refusal that names a time moves its delivery, not the endpoint', async () => {
+test('Retry-After with another status delays only its delivery, not the endpoint', async () => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const [failing, sound] = [newId(), newId()];
   fixture.answer = ({ subject }) => (subject === failing ? { status: 500, retryAfter: '600' } : 200);
@@ -49,7 +49,7 @@ test('another refusal that names a time moves its delivery, not the endpoint', a
   await worker.settle();
   expect(fixture.received.length).toBe(2);
   fixture.clock.advance(599 * SECOND);
-  // Neither its time nor a success makes it due.
+  // Neither its schedule nor a success makes it due.
   await fixture.emit(tenant, [{ subject: sound }]);
   await worker.settle();
   expect(fixture.received.length).toBe(3);
@@ -58,14 +58,14 @@ test('another refusal that names a time moves its delivery, not the endpoint', a
   expect(fixture.received.length).toBe(4);
 });
 
-test('attempts that a success brought forward come ever more rarely, and use up none of the ten', async () => {
+test('attempts that a success brings forward become less frequent and do not count towards the ten', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const failing = newId();
   fixture.answer = ({ subject }) => (subject === failing ? 500 : 200);
   const worker = newWorker();
   await fixture.emit(tenant, [{ subject: failing }]);
   await worker.settle();
-  // To the second attempt, and into the five minutes to the third; a success every five seconds.
+  // Makes the second attempt. During the five minutes to the third, there is a success every five seconds.
   fixture.clock.advance(5 * SECOND);
   await worker.settle();
   const extra: number[] = [];

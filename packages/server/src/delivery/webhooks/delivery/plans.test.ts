@@ -22,7 +22,7 @@ let claim: Claim;
 let head: bigint;
 let subject: string;
 
-// 100,000 events, each waiting for the one endpoint: a tenth failed, and hold back the rest of their subject.
+// 100,000 events that wait for one endpoint: a tenth have failed and hold back the other events of their subjects.
 beforeAll(async () => {
   const fixture = new WebhookFixture(database);
   const tenant = await fixture.newTenant();
@@ -78,7 +78,7 @@ async function bigReads(query: Query, most: number): Promise<Read[]> {
 
 const own = (): [string, string] => [claim.tenantId, claim.endpointId];
 
-describe('with 100,000 deliveries waiting and 100,000 events to come, one page at most is read', () => {
+describe('with 100,000 waiting deliveries and 100,000 unread events, a query reads two pages at most', () => {
   test.each<[string, () => Promise<Query>]>([
     [
       'claim',

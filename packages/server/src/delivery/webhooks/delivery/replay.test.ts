@@ -16,7 +16,7 @@ async function replaysLeft(): Promise<number> {
   ).length;
 }
 
-test('a replay sends its stretch and its types once more, and no codes', async () => {
+test('a replay sends the events of its period and types again, without codes', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();
@@ -37,7 +37,7 @@ test('a replay sends its stretch and its types once more, and no codes', async (
   await partner.replay(endpoint, { from: moment(1), to: moment(3), types: ['card.funded', 'card.code'] });
   await worker.settle();
   const again = fixture.received.slice(before);
-  // Of the minutes 1, 2 and 3.
+  // The events of minutes 1, 2 and 3.
   expect(again.map(({ id }) => id)).toEqual([ids[3], ids[6], ids[9]]);
   expect(again.map(({ id, body }) => fixture.received.find((each) => each.id === id)!.body === body)).toEqual([
     true,
@@ -49,7 +49,7 @@ test('a replay sends its stretch and its types once more, and no codes', async (
   expect(replayed.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
 });
 
-test('a replay neither waits behind a held subject nor holds it', async () => {
+test('a replay does not wait for a held subject and does not hold it back', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();
@@ -63,7 +63,7 @@ test('a replay neither waits behind a held subject nor holds it', async () => {
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
   await worker.settle();
   const again = fixture.received.slice(before).map(({ sequence }) => sequence);
-  // The second fails, and is tried more often.
+  // The second event fails and is tried more than once.
   expect(again.filter((sequence) => sequence !== 2)).toEqual([1, 3]);
   expect(again).toContain(2);
   const events = (await partner.deliveries()).filter(({ kind }) => kind === 'event');
@@ -72,7 +72,7 @@ test('a replay neither waits behind a held subject nor holds it', async () => {
     ['waiting', false],
     ['waiting', true],
   ]);
-  // One of a replay that fails holds back nothing.
+  // A failed replay delivery holds back nothing.
   fixture.answer = ({ sequence }) => (sequence === 1 ? 500 : 200);
   fixture.clock.advance(6 * MINUTE);
   await worker.settle();
@@ -81,7 +81,7 @@ test('a replay neither waits behind a held subject nor holds it', async () => {
   ).toBe(3);
 });
 
-test('a replay is finished by another process when its own dies in the middle', async () => {
+test('another process finishes a replay whose process died in the middle', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const count = 1_500;
   const ids = await fixture.emit(
@@ -102,14 +102,14 @@ test('a replay is finished by another process when its own dies in the middle', 
   await newWorker().settle();
   resolve(200);
   await ended;
-  // Should the first have renewed its lease just before, this finds it over.
+  // If the first process renewed its lease just before, the lease has expired now.
   fixture.clock.advance(MINUTE);
   await newWorker().settle();
   expect(new Set(fixture.received.slice(before).map(({ id }) => id))).toEqual(new Set(ids));
   expect(await replaysLeft()).toBe(0);
 });
 
-test('events that happen meanwhile do not wait until a replay is done', async () => {
+test('new events do not wait until a replay is done', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const count = 5_000;
   await fixture.emit(

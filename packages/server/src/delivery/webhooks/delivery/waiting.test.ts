@@ -9,7 +9,7 @@ const { database } = await createTestDatabase();
 
 const BACKLOG = 8_000;
 
-test('what is asked for by hand does not wait until a backlog is delivered', async () => {
+test('a test event does not wait until a backlog is delivered', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   await fixture.emit(
     tenant,
@@ -29,7 +29,7 @@ test('what is asked for by hand does not wait until a backlog is delivered', asy
   expect(sentAt - askedAt).toBeLessThan(BACKLOG / 4);
 });
 
-test('a success makes what failed due at once, whatever succeeded before, when the stream ends with it', async () => {
+test('a success makes failed deliveries due immediately, even after earlier successes and when the stream then ends', async () => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const failing = newId();
   fixture.answer = ({ subject }) => (subject === failing ? 500 : 200);
@@ -44,14 +44,14 @@ test('a success makes what failed due at once, whatever succeeded before, when t
   await fixture.emit(tenant, [{ subject: newId() }]);
   await worker.settle();
   const before = attempts();
-  // Later than a success may bring it forward again, and long before its own time.
+  // Late enough for a success to bring the delivery forward again, and long before its scheduled attempt.
   fixture.clock.advance(61 * 1_000);
   await fixture.emit(tenant, [{ subject: newId() }]);
   await worker.settle();
   expect(attempts()).toBe(before + 1);
 });
 
-test('workers do not come back to a tenant whose endpoint is disabled, whatever waits there', async () => {
+test('workers do not claim a tenant whose endpoint is disabled, even with deliveries waiting', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   fixture.answer = () => 500;
   await fixture.emit(tenant, [{ subject: newId() }]);
@@ -63,7 +63,7 @@ test('workers do not come back to a tenant whose endpoint is disabled, whatever 
   expect(await findDueTenants(database, fixture.clock.now(), 10)).toEqual([tenant.id]);
 });
 
-test('one that somebody asks for while it is being sent is sent once more', async () => {
+test('a delivery that is retried by hand while it is being sent is sent once more', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   fixture.answer = () => 500;
   await fixture.emit(tenant, [{ subject: newId() }]);

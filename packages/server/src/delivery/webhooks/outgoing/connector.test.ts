@@ -16,7 +16,7 @@ function startSender(options: Partial<SenderOptions>): Sender {
 const post = (sender: Sender, url = URL_OF_NAME, environment: 'live' | 'sandbox' = 'live') =>
   sender.post({ environment, url, headers: {}, body: '{}', keepAnswer: true });
 
-/** Sockets that were asked for, none of which connects. */
+/** Records the requested sockets; every connection is refused. */
 function refusing() {
   const opened: string[][] = [];
   const openSocket = (addresses: readonly LookupAddress[]): Socket => {
@@ -26,7 +26,7 @@ function refusing() {
   return { opened, openSocket };
 }
 
-test('a name that leads elsewhere the moment it was checked: only what was checked is connected to', async () => {
+test('connects only to checked addresses, even if the name resolves differently after the check', async () => {
   const { opened, openSocket } = refusing();
   const answers = [PUBLIC, { address: '127.0.0.1', family: 4 }, PUBLIC, { address: '10.0.0.1', family: 4 }];
   let lookups = 0;
@@ -36,12 +36,12 @@ test('a name that leads elsewhere the moment it was checked: only what was check
   expect(await post(sender)).toMatchObject({ error: 'the IP address is not allowed' });
   expect(await post(sender)).toMatchObject({ error: 'connection refused' });
   expect(await post(sender)).toMatchObject({ error: 'the IP address is not allowed' });
-  // One lookup for each connection: nobody asks a second time, and the socket gets no name to ask for.
+  // One lookup per connection: there is no second lookup, because the socket receives no name.
   expect(lookups).toBe(4);
   expect(opened).toEqual([[PUBLIC.address], [PUBLIC.address]]);
 });
 
-test('of a name with public and inner addresses, the public ones are connected to', async () => {
+test('connects only to the public addresses of a name that also has private ones', async () => {
   const { opened, openSocket } = refusing();
   const addresses = [
     '10.0.0.1',
@@ -58,7 +58,7 @@ test('of a name with public and inner addresses, the public ones are connected t
   expect(opened).toEqual([[PUBLIC.address, '2606:4700::1']]);
 });
 
-test('of a name with a thousand addresses a few are tried', async () => {
+test('tries eight addresses of a name with a thousand', async () => {
   const { opened, openSocket } = refusing();
   const lookup = () =>
     Promise.resolve(
@@ -68,7 +68,7 @@ test('of a name with a thousand addresses a few are tried', async () => {
   expect(opened).toEqual([expect.toSatisfy((addresses: string[]) => addresses.length === 8)]);
 });
 
-test('a socket that ends up at an inner address is closed before a byte is sent', async () => {
+test('closes a socket that is connected to a private address before sending a byte', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const sender = startSender({
     lookup: () => Promise.resolve([PUBLIC]),
@@ -87,7 +87,7 @@ test('a socket that ends up at an inner address is closed before a byte is sent'
   expect({ connections: server.connections(), bytes: server.bytesReceived() }).toEqual({ connections: 2, bytes: 0 });
 });
 
-test('live connections are not used for the sandbox, nor the other way round', async () => {
+test('live and sandbox do not share connections', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const opened: number[] = [];
   const sender = startSender({
@@ -104,7 +104,7 @@ test('live connections are not used for the sandbox, nor the other way round', a
   expect(opened).toEqual([8080]);
 });
 
-test('when the first address of a name does not answer, the next is tried', async () => {
+test('tries the next address of a name when one does not accept the connection', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const lookup = () =>
     Promise.resolve([
@@ -116,14 +116,14 @@ test('when the first address of a name does not answer, the next is tried', asyn
   expect(await post(sender, `http://localhost:${server.port}/`, 'sandbox')).toMatchObject({ status: 200 });
 });
 
-test('the resolver of the system is asked', async () => {
+test('uses the system resolver by default', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const sender = startSender({ production: false });
   expect(await post(sender, `http://localhost:${server.port}/`, 'sandbox')).toMatchObject({ status: 200 });
   expect(await post(sender, `http://localhost:${server.port}/`, 'live')).toMatchObject({ answered: false });
 });
 
-test('connections that open together wait for one lookup', async () => {
+test('connections that open at the same time share one lookup', async () => {
   const lookup = vi.fn<(name: string) => Promise<LookupAddress[]>>(() => Promise.resolve([PUBLIC]));
   const { opened, openSocket } = refusing();
   const sender = startSender({ lookup, openSocket });
@@ -135,25 +135,25 @@ test('connections that open together wait for one lookup', async () => {
 test.each([
   ['ENOTFOUND', 'host not found'],
   ['EAI_AGAIN', 'the host name could not be resolved'],
-])('a lookup that fails with %s: %s', async (code, error) => {
+])('reports a lookup that fails with %s as "%s"', async (code, error) => {
   const lookup = () => Promise.reject(Object.assign(new Error(`getaddrinfo ${code} secret.internal`), { code }));
   expect(await post(startSender({ lookup }))).toMatchObject({ answered: false, error });
 });
 
-test('a name without an address', async () => {
+test('reports a name without addresses as "host not found"', async () => {
   expect(await post(startSender({ lookup: () => Promise.resolve([]) }))).toMatchObject({ error: 'host not found' });
 });
 
 test.each<[string, Partial<SenderOptions>]>([
   ['a lookup', { lookup: () => new Promise(() => undefined) }],
   ['a connection', { lookup: () => Promise.resolve([PUBLIC]), openSocket: () => new Socket() }],
-])('%s that never ends is ended by the time of the attempt', async (_, options) => {
+])('%s that never ends is stopped by the timeout of the attempt', async (_, options) => {
   const sender = startSender({ ...options, timeout_ms: 100 });
   expect(await post(sender)).toMatchObject({ answered: false, error: 'timed out after 0.1 s' });
   expect(await post(sender)).toMatchObject({ answered: false, error: 'timed out after 0.1 s' });
 });
 
-test('a socket that is being connected is closed with the sender', async () => {
+test('closing the sender destroys a socket that is connecting', async () => {
   const socket = new Socket();
   const openSocket = vi.fn<() => Socket>(() => socket);
   const sender = startSender({ lookup: () => Promise.resolve([PUBLIC]), openSocket });
@@ -167,7 +167,7 @@ test('a socket that is being connected is closed with the sender', async () => {
 test.each<[string, Partial<SenderOptions>]>([
   ['a lookup', { lookup: () => new Promise(() => undefined) }],
   ['a connection', { lookup: () => Promise.resolve([PUBLIC]), openSocket: () => new Socket() }],
-])('close ends %s', async (_, options) => {
+])('closing the sender ends %s', async (_, options) => {
   const sender = startSender(options);
   const result = post(sender);
   await sender.close();

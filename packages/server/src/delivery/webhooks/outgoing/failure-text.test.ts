@@ -17,11 +17,11 @@ test.each([
   ['CERT_REVOKED', 'certificate is not trusted'],
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', 'TLS failed'],
   ['EPROTO', 'TLS failed'],
-])('%s: %s', (code, words) => {
+])('describes %s as "%s"', (code, words) => {
   expect(failureText(coded(code), false)).toBe(words);
 });
 
-test('the first of several failures is told', () => {
+test('describes the first of several failures', () => {
   const error = Object.assign(new AggregateError([coded('EHOSTUNREACH'), coded('ECONNREFUSED')]), {
     code: 'EHOSTUNREACH',
   });
@@ -36,6 +36,6 @@ test.each<unknown>([
   undefined,
   null,
   {},
-])('nothing of the message is passed on: %s', (error) =>
+])('does not reveal the error message: %s', (error) =>
   expect(failureText(error, false)).toMatch(/^the (?:IP address is not allowed|request could not be sent)$/),
 );

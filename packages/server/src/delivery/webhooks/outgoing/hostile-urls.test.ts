@@ -11,7 +11,7 @@ import { Connector } from './connector.ts';
 import { AddressNotAllowed } from './failure-text.ts';
 import { Sender } from './sender.ts';
 
-/** Everything that opens a socket goes through here; nobody gets one that connects. */
+/** Records every socket that is opened; every connection is refused. */
 function watchedNetwork() {
   const opened: string[] = [];
   return {
@@ -27,7 +27,7 @@ function watchedNetwork() {
   };
 }
 
-// Takes a while to make.
+// Created once, because it is slow.
 const secureContext = createSecureContext();
 
 const cases = HOSTILE_URLS.flatMap(({ urls, where, ...group }) => {
@@ -35,17 +35,17 @@ const cases = HOSTILE_URLS.flatMap(({ urls, where, ...group }) => {
   return urls.flatMap((url) => environments.map((environment) => ({ ...group, url, environment })));
 });
 
-test('the table has two hundred URLs and more, each once', () => {
+test('the table has at least two hundred distinct URLs', () => {
   const urls = HOSTILE_URLS.flatMap((group) => group.urls);
   expect(urls.length).toBeGreaterThanOrEqual(200);
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-describe('is refused, and nothing connects', () => {
+describe('rejects the URL, and nothing connects', () => {
   test.each(cases)('$environment: $reason: $url', async ({ url, environment, refusedAt }) => {
     const policy = new AddressPolicy(environment, { webhookAllow: [], production: true });
     const { problem } = checkUrl(url, policy);
-    // A problem and what to do about it; what only the connection shows passes here.
+    // A problem with its remedy. URLs that only fail at the connection pass this check.
     const text = refusedAt === 'connect' ? /^none$/ : /^(?:is|has|begins|points|contains) .*; (?:use|remove) ./;
     expect(problem ?? 'none').toMatch(text);
     const network = watchedNetwork();
@@ -61,7 +61,7 @@ describe('is refused, and nothing connects', () => {
   });
 });
 
-describe('the connector alone refuses every address, whoever has looked at the URL before', () => {
+describe('the connector alone rejects every address, without a check of the URL before', () => {
   const parsed = cases.filter(({ url }) => URL.canParse(url)).map((each) => ({ ...each, parsed: new URL(each.url) }));
   const byAddress = parsed.filter(
     ({ parsed: url }) => isIP(hostOf(url)) !== 0 || hostOf(url).endsWith('.rebind.example.com'),
@@ -72,7 +72,7 @@ describe('the connector alone refuses every address, whoever has looked at the U
     const policy = new AddressPolicy(environment, { webhookAllow: [], production: true });
     const connector = new Connector({ policy, timeout_ms: 5000, secureContext, ...network });
     const options = { hostname: hostOf(url), protocol: url.protocol, port: String(portOf(url)) };
-    // An address that is public has been refused for its port or scheme, and is so here.
+    // URLs with a public address are in the table for their port or scheme, which the connector rejects too.
     const error = await new Promise((resolve) => connector.connect(options, (...outcome) => resolve(outcome[0])));
     expect(error).toEqual(new AddressNotAllowed());
     expect(network.opened).toEqual([]);
@@ -90,7 +90,7 @@ test.each<[Environment, string]>([
   ['live', 'https://my_host.example.com:80/'],
   ['sandbox', 'http://hooks.example.com:3000/'],
   ['sandbox', 'https://hooks.example.com:9999/'],
-])('%s takes %s, and connects to what was checked', async (environment, url) => {
+])('%s accepts %s and connects to the checked address', async (environment, url) => {
   const network = watchedNetwork();
   const sender = new Sender({ webhookAllow: [], production: true, ...network });
   expect(checkUrl(url, new AddressPolicy(environment, { webhookAllow: [], production: true }))).toEqual({
@@ -104,11 +104,11 @@ test.each<[Environment, string]>([
   expect(network.opened).toEqual([`${isIP(host) === 0 ? addressOf(host) : host} ${portOf(new URL(url))}`]);
 });
 
-describe('what is set opens what it says and nothing else', () => {
+describe('settings allow exactly the addresses they name', () => {
   const problem = (url: string, environment: Environment, production: boolean, ...webhookAllow: string[]) =>
     checkUrl(url, new AddressPolicy(environment, { webhookAllow, production })).problem;
 
-  test('the sandbox reaches this machine, unless in production', () => {
+  test('the sandbox reaches this machine, except in production', () => {
     for (const host of ['localhost:3000', 'a.localhost', '127.0.0.1:3000', '127.0.0.2', '[::1]:3000']) {
       expect(problem(`http://${host}/`, 'sandbox', false)).toBeUndefined();
       expect(problem(`http://${host}/`, 'sandbox', true)).toBeDefined();
@@ -119,7 +119,7 @@ describe('what is set opens what it says and nothing else', () => {
     }
   });
 
-  test('a network of ISSUARY_WEBHOOK_ALLOW, its addresses and inner names', () => {
+  test('a network in ISSUARY_WEBHOOK_ALLOW allows its addresses and private host names', () => {
     for (const environment of ['live', 'sandbox'] as const) {
       const allowed = (host: string) => problem(`https://${host}/`, environment, true, '10.20.0.0/16', 'fd12::/16');
       for (const host of ['10.20.0.1', '10.20.255.255', '0xa140001', '[fd12::1]', 'hooks.internal', 'hooks']) {
@@ -133,17 +133,17 @@ describe('what is set opens what it says and nothing else', () => {
     }
   });
 
-  test('the whole of IPv6 does not open what is mapped into it', () => {
+  test('allowing all of IPv6 does not allow IPv4-mapped addresses', () => {
     expect(problem('https://[fe80::1]/', 'live', true, '::/0')).toBeUndefined();
     expect(problem('https://[::ffff:127.0.0.1]/', 'live', true, '::/0')).toBeDefined();
   });
 
-  test('in live the ports stay', () => {
+  test('live ports stay restricted', () => {
     expect(problem('https://10.20.0.1:5432/', 'live', true, '10.20.0.0/16')).toMatch(/443, 80, 8080, 8443/);
   });
 });
 
-test('an inner address is refused however it is spelled', () => {
+test('rejects a private address in any notation', () => {
   const inner = fc.oneof(
     fc.tuple(fc.constantFrom(0, 10, 127, 224, 240, 255), fc.nat(255), fc.nat(255), fc.nat(255)),
     fc.tuple(fc.constant(192), fc.constant(168), fc.nat(255), fc.nat(255)),
@@ -162,7 +162,7 @@ test('an inner address is refused however it is spelled', () => {
       fc.integer({ min: 1, max: 4 }),
       fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
       (bytes, parts, how) => {
-        // The last part holds what is left of the address.
+        // The last part holds the remaining bytes of the address.
         const last = bytes.slice(parts - 1).reduce<number>((sum, byte) => sum * 256 + byte, 0);
         const host = [...bytes.slice(0, parts - 1), last].map((value, index) => spelled(value, how[index]!)).join('.');
         expect(checkUrl(`https://${host}/`, policy).problem).toMatch(/address that is not allowed/);

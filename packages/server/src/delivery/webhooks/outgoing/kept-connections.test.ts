@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerOf, startRawServer } from '../../../../test/webhooks/raw-server.ts';
 import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
-// With more, the next request may go over a new one while the last is still being put back.
+// With more connections, the next request may use a new one while the last is still being returned to the pool.
 const ONE_CONNECTION = { connections_per_origin_max: 1 };
 
 function startSender(options: Partial<SenderOptions> = {}): Sender {
@@ -15,7 +15,7 @@ function startSender(options: Partial<SenderOptions> = {}): Sender {
 const post = (sender: Sender, url: string, body = '{}'): Promise<OutgoingResult> =>
   sender.post({ environment: 'sandbox', url, headers: {}, body, keepAnswer: true });
 
-test('a connection is used again', async () => {
+test('reuses a connection', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const sender = startSender(ONE_CONNECTION);
   for (let index = 0; index < 20; index += 1) expect(await post(sender, server.url)).toMatchObject({ status: 200 });
@@ -25,7 +25,7 @@ test('a connection is used again', async () => {
   });
 });
 
-test('an old connection carries one more request, and is closed by its answer', async () => {
+test('an old connection takes one more request and closes after the response', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const sender = startSender({ ...ONE_CONNECTION, connection_age_ms_max: 0 });
   for (let index = 0; index < 4; index += 1) expect(await post(sender, server.url)).toMatchObject({ status: 200 });
@@ -34,7 +34,7 @@ test('an old connection carries one more request, and is closed by its answer', 
   expect(asked).toEqual(['keep-alive', 'close', 'keep-alive', 'close']);
 });
 
-test('connections to one origin are bounded, and all that wait get their turn', async () => {
+test('limits connections to one origin, and sends all waiting requests', async () => {
   let most = 0;
   const server = await startRawServer(({ socket }) => {
     most = Math.max(most, server.connectionsNow());
@@ -50,7 +50,7 @@ test('connections to one origin are bounded, and all that wait get their turn', 
   });
 });
 
-test('a server that closes a connection between requests is not noticed', async () => {
+test('a server that closes connections between requests causes no failure', async () => {
   const server = await startRawServer(({ socket }) => socket.end(answerOf(200)));
   const sender = startSender();
   for (let index = 0; index < 5; index += 1) {
@@ -64,7 +64,7 @@ test('a server that closes a connection between requests is not noticed', async 
 });
 
 test.each(['closes', 'resets'])(
-  'a kept connection that the server %s under the next request is worth a second try',
+  'sends a request once more when the server %s a kept connection during it',
   async (how) => {
     const server = await startRawServer(({ socket, numberOnConnection }) => {
       if (numberOnConnection === 1) socket.write(answerOf(200));
@@ -75,13 +75,13 @@ test.each(['closes', 'resets'])(
     const bodies = ['{"n":1}', '{"n":2}', '{"n":3}'];
     for (const body of bodies)
       expect(await post(sender, server.url, body)).toMatchObject({ answered: true, status: 200 });
-    // The second came twice, over another connection, as it was; the connection of the third was the first's successor.
+    // The second request arrived twice, unchanged, the second time over a new connection. So did not the third.
     expect(server.requests.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":2}', '{"n":3}']);
     expect(server.requests[2]!.head).toContain('connection: close');
   },
 );
 
-test('there is one second try, and none after something of an answer came', async () => {
+test('makes only one second try, and none after a part of the response has arrived', async () => {
   const server = await startRawServer(({ socket, number }) => {
     if (number === 1 || number === 4) socket.write(answerOf(200));
     else if (number <= 3) socket.end();
@@ -99,7 +99,7 @@ test('there is one second try, and none after something of an answer came', asyn
   expect(server.requests).toHaveLength(5);
 });
 
-test('a second try whose connection fails is the last', async () => {
+test('makes no third try when the connection of the second fails', async () => {
   const server = await startRawServer(({ socket, number }) => {
     if (number === 1) socket.write(answerOf(200));
     else socket.end();
@@ -118,7 +118,7 @@ test('a second try whose connection fails is the last', async () => {
   expect({ opened, requests: server.requests.length }).toEqual({ opened: 2, requests: 2 });
 });
 
-test('the second try has no time of its own', async () => {
+test('the second try shares the timeout of the first', async () => {
   const server = await startRawServer(({ socket, number }) => {
     if (number === 1) socket.write(answerOf(200));
     else if (number === 2) socket.end();
@@ -130,8 +130,8 @@ test('the second try has no time of its own', async () => {
   await expect.poll(() => server.connectionsNow()).toBe(0);
 });
 
-test('an attempt that ran out of time while it waited for a connection is never sent', async () => {
-  // Of three timers that were set one after the other, the last may end a moment after the first has freed the connection.
+test('never sends an attempt that timed out while it waited for a connection', async () => {
+  // Fake timers, because the last of three timers could expire just after the first has freed the connection.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const server = await startRawServer(({ socket, body }) => {
@@ -149,7 +149,7 @@ test('an attempt that ran out of time while it waited for a connection is never 
   expect(server.connections()).toBe(2);
 });
 
-test('many requests over connections that break at random all get one result each', async () => {
+test('every request gets exactly one result, even over connections that break', async () => {
   const server = await startRawServer(({ socket, number }) => {
     if (number % 7 === 0) socket.resetAndDestroy();
     else if (number % 5 === 0) socket.end(answerOf(200, '', ['connection: close']));
@@ -169,7 +169,7 @@ test('many requests over connections that break at random all get one result eac
   expect(server.connectionsNow()).toBeLessThanOrEqual(8);
 });
 
-test('close ends requests under way and all connections', async () => {
+test('closing the sender ends requests in flight and all connections', async () => {
   const server = await startRawServer(({ socket, body }) => {
     if (body !== 'hang') socket.write(answerOf(200));
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
 import { isPublicUnicast } from './public-address.ts';
 
-/** What is refused, once more and apart from the program's own list: a slip in one of them shows. */
+/** The rejected networks, listed independently of the code, so that a mistake in either list shows. */
 const REFUSED_IPV4 = (
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +
   '192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 ' +
@@ -16,7 +16,7 @@ const REFUSED_IPV6 =
 const bytesOf = (address: string): number[] => ipaddr.parse(address).toByteArray();
 const textOf = (bytes: number[]): string => ipaddr.fromByteArray(bytes).toString();
 
-/** The address before or after, around the end of the family. */
+/** The address before or after this one, wrapping around at the ends of the address space. */
 function step(bytes: readonly number[], by: -1 | 1): number[] {
   const next = [...bytes];
   for (let index = next.length - 1; index >= 0; index -= 1) {
@@ -33,7 +33,7 @@ function refused(address: string): boolean {
   return isatap || REFUSED_IPV6.some((cidr) => parsed.match(ipaddr.IPv6.parseCIDR(cidr)));
 }
 
-test.each([...REFUSED_IPV4, ...REFUSED_IPV6])('%s is refused from its first address to its last', (cidr) => {
+test.each([...REFUSED_IPV4, ...REFUSED_IPV6])('rejects %s from its first address to its last', (cidr) => {
   const family = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
   const first = bytesOf(family.networkAddressFromCIDR(cidr).toString());
   const prefix = Number(cidr.split('/')[1]);
@@ -64,15 +64,15 @@ test.each([
   '[2606:4700::1111]',
   '2606:4700::1111%eth0',
   '16843009',
-])('%j is no address as the system writes them, so it is refused', (address) =>
+])('rejects %j, which is not an address in the notation of the operating system', (address) =>
   expect(isPublicUnicast(address)).toBe(false),
 );
 
-test('any address is judged as the lists say', () => {
+test('agrees with the independent lists for any address', () => {
   const address = fc.oneof(
     fc.uint8Array({ minLength: 4, maxLength: 4 }),
     fc.uint8Array({ minLength: 16, maxLength: 16 }),
-    // Half of those would be refused for their first bits alone.
+    // Addresses in 2000::/6, because most random IPv6 addresses are rejected for their first bits alone.
     fc.uint8Array({ minLength: 14, maxLength: 14 }).map((bytes) => Uint8Array.of(0x20, bytes[0]! & 3, ...bytes)),
   );
   fc.assert(

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { isInnerName, resolveName } from './resolve-name.ts';
 
 test.each(['localhost', 'hooks', 'db.internal', 'printer.local', 'api.localhost', 'x.home.arpa'])(
-  '%s can only be of an inner network',
+  '%s is a private name',
   (name) => {
     expect(isInnerName(name)).toBe(true);
   },
 );
 
 test.each(['hooks.partner.example', 'localhost.example.com', 'internal.com', 'local.partner.io'])(
-  '%s may be public',
+  '%s can be a public name',
   (name) => {
     expect(isInnerName(name)).toBe(false);
   },
 );
 
-test('an inner name is the system’s to know', async () => {
+test('resolves a private name with the system resolver', async () => {
   const addresses = await resolveName('localhost');
   expect(addresses.map(({ address }) => address)).toContain('127.0.0.1');
 });
 
-test('a public name that does not exist is said to be missing, or that it could not be looked up, and nothing else', async () => {
-  // Where there is no name server at all, that refuses; it must not read as the partner's server refusing.
+test('reports a public name that does not exist as ENOTFOUND or EAI_AGAIN only', async () => {
+  // Without a name server the lookup is refused, which must not look like a refusal by the partner's server.
   await expect(resolveName('nothing.here.invalid')).rejects.toMatchObject({
     code: expect.stringMatching(/^(?:ENOTFOUND|EAI_AGAIN)$/),
   });

@@ -54,14 +54,14 @@ test.each<[string, Certificate, string]>([
     makeCertificate({ name: HOST, issuer: { name: 'Authority of nobody', key: stranger.key }, ...valid }),
     'certificate is not trusted',
   ],
-])('a certificate that is %s is refused, and nothing is sent', async (_, certificate, error) => {
+])('rejects a certificate that is %s and sends nothing', async (_, certificate, error) => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)), certificate);
   const result = await post(startSender(), `https://${HOST}:${server.port}/`);
   expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
   expect(server.requests).toEqual([]);
 });
 
-test('a good certificate is taken; the server is told the host; HTTP/1.1 is offered alone', async () => {
+test('accepts a valid certificate, sends the host as SNI, and offers only HTTP/1.1', async () => {
   const names: string[] = [];
   const offered: string[][] = [];
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200, 'thanks')), {
@@ -84,7 +84,7 @@ test('a good certificate is taken; the server is told the host; HTTP/1.1 is offe
   expect(server.requests[0]!.head).toContain(`host: ${HOST}:${server.port}`);
 });
 
-test('live sends over https to an allowed port', async () => {
+test('live sends over HTTPS to an allowed port', async () => {
   const certificate = makeCertificate({ name: HOST, issuer, ...valid });
   const server = await startRawServer(({ socket }) => socket.write(answerOf(204)), certificate);
   const ports: number[] = [];
@@ -108,7 +108,7 @@ test('live sends over https to an allowed port', async () => {
   expect(server.requests[0]!.head).toMatch(/^POST \/a\?b HTTP\/1\.1\r\n/);
 });
 
-test('a certificate holds for an IP address if it names it', async () => {
+test('a certificate is valid for an IP address only if it contains that address', async () => {
   const certificates = [
     makeCertificate({ name: HOST, issuer, ...valid }),
     makeCertificate({ name: HOST, address: '127.0.0.1', issuer, ...valid }),
@@ -121,7 +121,7 @@ test('a certificate holds for an IP address if it names it', async () => {
   expect(results).toMatchObject([{ error: 'certificate is for another host' }, { status: 200 }]);
 });
 
-test('an answer without TLS is "TLS failed", and one that ends it is a reset', async () => {
+test('reports a server without TLS as "TLS failed", and one that closes the connection as "connection reset"', async () => {
   const talk = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   const hangUp = createServer((socket) => socket.on('error', () => undefined).destroy());
   for (const [server, error] of [
@@ -136,7 +136,7 @@ test('an answer without TLS is "TLS failed", and one that ends it is a reset', a
   }
 });
 
-test('a handshake that never ends is ended by the time of the attempt', async () => {
+test('a handshake that never ends is stopped by the timeout of the attempt', async () => {
   const mute = createServer((socket) => socket.on('error', () => undefined).resume());
   mute.listen(0, '127.0.0.1');
   await once(mute, 'listening');

@@ -14,14 +14,14 @@ function startSender(options: Partial<SenderOptions> = {}): Sender {
 const post = (sender: Sender, url: string, request: Partial<OutgoingRequest> = {}): Promise<OutgoingResult> =>
   sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepAnswer: true, ...request });
 
-/** What a sender makes of an answer. */
+/** The result of a request that the server answers like this. */
 async function resultOf(answer: (request: RawRequest) => void, options: Partial<SenderOptions> = {}) {
   const server = await startRawServer(answer);
   const result = await post(startSender(options), server.url);
   return { result, server };
 }
 
-test('what is sent is what was given, with what HTTP needs and no more', async () => {
+test('sends the given request with only the headers that HTTP requires', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const sender = startSender();
   const headers = { 'content-type': 'application/json', 'webhook-id': 'evt_1' };
@@ -94,12 +94,12 @@ test.each<[number, string, OutgoingResult]>([
   });
 });
 
-test('an answer that ends with its connection is whole', async () => {
+test('accepts a response that ends with its connection as complete', async () => {
   const { result } = await resultOf(({ socket }) => socket.end('HTTP/1.0 200 OK\r\n\r\nall of it'));
   expect(result).toMatchObject({ answered: true, status: 200, answer: 'all of it' });
 });
 
-test('redirects are not followed', async () => {
+test('does not follow redirects', async () => {
   const inner = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   for (const status of [301, 302, 303, 307, 308]) {
     const { result } = await resultOf(({ socket }) =>
@@ -191,7 +191,7 @@ test.each<[string, (request: RawRequest) => void, string]>([
 ])('a server that %s', async (_, answer, error) => {
   const { result, server } = await resultOf(answer, { timeout_ms: error.startsWith('timed') ? 1_500 : 15_000 });
   expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
-  // Once: a new connection that fails is no kept one that was closed meanwhile.
+  // One request only: a failure on a new connection is not retried.
   expect(server.requests).toHaveLength(1);
   await expect.poll(() => server.connectionsNow()).toBe(0);
 });
@@ -202,7 +202,7 @@ function drip(socket: RawRequest['socket'], start: string, drop: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-test('nobody listens', async () => {
+test('reports a port where nothing listens as "connection refused"', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
@@ -211,7 +211,7 @@ test('nobody listens', async () => {
   expect(await post(startSender(), `http://127.0.0.1:${port}/`)).toMatchObject({ error: 'connection refused' });
 });
 
-test('of a body without end a little is read, and that is the answer', async () => {
+test('reads only the start of an endless body and reports it as the response', async () => {
   let written = 0;
   const chunk = Buffer.alloc(65_536, 'a');
   const { result, server } = await resultOf(({ socket }) => {
@@ -226,7 +226,7 @@ test('of a body without end a little is read, and that is the answer', async () 
   });
   expect(result).toMatchObject({ answered: true, status: 200, answer: 'a'.repeat(1024) });
   await expect.poll(() => server.connectionsNow()).toBe(0);
-  // What the kernel holds between two sockets, and not the gigabyte.
+  // Socket buffers in the kernel, not the gigabyte.
   expect(written).toBeLessThan(2 ** 27);
 });
 
@@ -236,7 +236,7 @@ test.each([
   ['keep-alive', 16_385],
   ['close', 16_385],
   ['close', 60_000],
-])('connection: %s, a body of %i bytes in one piece', async (connection, length) => {
+])('handles "connection: %s" and a body of %i bytes in one piece', async (connection, length) => {
   const { result, server } = await resultOf(({ socket }) =>
     socket.write(answerOf(201, 'é'.repeat(length / 2), [`connection: ${connection}`])),
   );
@@ -253,25 +253,25 @@ test.each<[string, Buffer | string, string | undefined]>([
   ['a character that just fits', `${'a'.repeat(1020)}🎉b`, `${'a'.repeat(1020)}🎉`],
   ['compressed bytes are not unpacked', Buffer.from('1f8b0800', 'hex'), '\ufffd'],
   ['no cut through what is all continuation', Buffer.alloc(1100, 0x80), '\ufffd'.repeat(1024)],
-])('the kept answer: %s', async (_, body, expected) => {
+])('stored response text: %s', async (_, body, expected) => {
   const bytes = Buffer.from(body);
   const { result } = await resultOf(({ socket }) => {
     socket.write(`HTTP/1.1 500 No\r\ncontent-encoding: gzip\r\ncontent-length: ${bytes.length}\r\n\r\n`);
-    // In pieces that part characters.
+    // In chunks that split characters.
     for (let at = 0; at < bytes.length; at += 511) socket.write(bytes.subarray(at, at + 511));
   });
   expect(result).toMatchObject({ answered: true, status: 500 });
   expect(result.answered && result.answer).toBe(expected);
 });
 
-test('the answer is not kept when it is not wanted', async () => {
+test('does not return the response body when it is not requested', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200, 'the code is 1234')));
   const result = await post(startSender(), server.url, { keepAnswer: false });
   expect(result).toMatchObject({ answered: true, status: 200 });
   expect(result.answered && result.answer).toBeUndefined();
 });
 
-test('nothing is left to wait for after an answer', async () => {
+test('leaves no timers behind after responses', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   const sender = startSender();
   const timers = (): number => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
@@ -280,7 +280,7 @@ test('nothing is left to wait for after an answer', async () => {
   expect(timers() - before).toBeLessThan(25);
 });
 
-test('what cannot be sent is a result too', async () => {
+test('reports a request that cannot be sent as a result', async () => {
   const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
   expect(await post(startSender(), server.url, { headers: { 'a b': 'c' } })).toMatchObject({
     answered: false,
