@@ -113,7 +113,7 @@ describe('an invalid request is rejected with its field or code and changes noth
     const eur = await walletOf(sandbox, 'eur');
     const before = await snapshot(database.database);
     const wrong = await sandbox.post('/defi/addresses', { ...BODY, wallet_id: eur.id });
-    expect([wrong.status, wrong.errors]).toEqual([422, ['wallet_id: holds eur; name a wallet that holds usd']]);
+    expect([wrong.status, wrong.errors]).toEqual([422, ['wallet_id: holds eur; use a usd wallet']]);
     expect((await sandbox.post('/defi/addresses', { ...BODY, wallet_id: card.id })).code).toBe('wallet_not_found');
     expect(await snapshot(database.database)).toEqual(before);
     expect((await allEntries(sandbox, `/wallets/${eur.id}/entries`)).length).toBe(0);
