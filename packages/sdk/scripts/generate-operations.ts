@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI document that methods are made of. */
+/** The parts of an OpenAPI document that methods are generated from. */
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -39,7 +39,7 @@ export abstract class Operations {
   protected abstract iterate<Each>(readPage: (page: Page) => Promise<object>, list: string): AsyncGenerator<Each>;
 `;
 
-/** The methods of the client, one for each operation but the token's, which the client calls by itself. */
+/** Generates the methods of the client: one for each operation, except the token's, which the client calls itself. */
 export function generateOperations(source: object): string {
   const document = source as Document;
   const methods = Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -92,13 +92,13 @@ function writeIterator(operationId: string, names: readonly string[], list: stri
 `;
 }
 
-/** A body without fields is accepted, but says nothing. */
+/** Whether the request body has fields. A body without fields is accepted but carries no information. */
 function takesFields(document: Document, { requestBody }: Operation): boolean {
   const schema = resolve(document, requestBody?.content?.['application/json']?.schema);
   return Object.keys(schema?.properties ?? {}).length > 0;
 }
 
-/** The name of the list in an answer that comes in pages. */
+/** The name of the list in a paged response. */
 function pagedList(document: Document, operation: Operation): string | undefined {
   const envelope = operation.responses['200']?.content?.['application/json']?.schema;
   const data = resolve(document, envelope?.properties?.['data']);

@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
-/** The types of everything that openapi.json describes; each component is exported under its own name too. */
+/** Generates the types of everything in openapi.json. Each component is also exported under its own name. */
 export async function generateTypes(document: object): Promise<string> {
   const nodes = await openapiTypescript(document as OpenAPI3, {
     alphabetize: false,

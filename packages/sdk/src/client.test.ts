@@ -85,7 +85,7 @@ afterEach(async () => {
 });
 
 describe('a call', () => {
-  it('gives what the envelope holds', async () => {
+  it('returns the data of the envelope', async () => {
     answers = [success({ id: 'abc' })];
     expect(await makeClient().getCard('a/b')).toEqual({ id: 'abc' });
     expect(calls).toEqual([
@@ -93,7 +93,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('sends body, query and a fresh idempotency key', async () => {
+  it('sends the body, the query and a new idempotency key', async () => {
     const client = makeClient();
     await client.depositToCard(7, { amount: '25.00' });
     await client.depositToCard(7, { amount: '25.00' });
@@ -109,14 +109,14 @@ describe('a call', () => {
     expect(calls[2]?.key).toBeUndefined();
   });
 
-  it('takes the key that the caller chose', async () => {
+  it("uses the caller's idempotency key", async () => {
     await makeClient().freezeCard(7, { idempotencyKey: 'mine' });
     expect(calls[0]?.key).toBe('mine');
   });
 });
 
-describe('a refusal', () => {
-  it('tells all that the answer tells', async () => {
+describe('an error', () => {
+  it('has all details of the response', async () => {
     answers = [failure(422, 'invalid_request', {}, { amount: 'must be 0.01 or more' })];
     const error = await caught(makeClient().depositToCard(7, { amount: 0 }));
     expect(error).toBeInstanceOf(IssuaryError);
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is one with HTTP 200 too', async () => {
+  it('is thrown for an error envelope with HTTP status 200 too', async () => {
     const body = { message: { code: 402, error: ['Insufficient merchant balance'] }, data: {}, type: 'error' };
     answers = [send(200, body)];
     expect(await caught(makeClient().getCard(7))).toMatchObject({
@@ -139,13 +139,13 @@ describe('a refusal', () => {
     });
   });
 
-  it('is what a proxy answers with a page', async () => {
+  it('is thrown for an HTML page from a proxy', async () => {
     answers = [(response) => response.writeHead(404).end('<html>')];
     expect(await caught(makeClient().getCard(7))).toMatchObject({ code: 'unreadable_answer', status: 404 });
   });
 });
 
-describe('what may be repeated is repeated with the same key', () => {
+describe('a call that is safe to repeat is retried with the same key', () => {
   it.each([
     ['a lost connection', hangUp],
     ['503', failure(503, 'issuer_unavailable')],
@@ -159,24 +159,24 @@ describe('what may be repeated is repeated with the same key', () => {
     expect(new Set(calls.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
   });
 
-  it('five times at most', async () => {
+  it('with at most five attempts', async () => {
     answers = Array.from({ length: 9 }, () => hangUp);
     expect(await caught(makeClient().getCard(7))).toMatchObject({ code: 'no_answer', status: 0 });
     expect(calls).toHaveLength(5);
   });
 
-  it('after a time-out', async () => {
+  it('after a timeout', async () => {
     answers = [silence, success({ done: true })];
     expect(await makeClient(1_000).withdrawFromCard(7, { amount: 1 })).toEqual({ done: true });
   });
 
-  it('but not when told to wait for long', async () => {
+  it('but not when Retry-After is too long', async () => {
     answers = [failure(429, 'rate_limited', { 'retry-after': '3600' })];
     expect(await caught(makeClient().getCard(7))).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 3600 });
     expect(calls).toHaveLength(1);
   });
 
-  it('and not once the caller ends it', async () => {
+  it('but not after the caller has aborted it', async () => {
     answers = [silence];
     const end = new AbortController();
     const call = caught(makeClient().getCard(7, { signal: end.signal }));
@@ -188,21 +188,21 @@ describe('what may be repeated is repeated with the same key', () => {
 });
 
 describe('the token', () => {
-  it('is fetched once for calls at the same time', async () => {
+  it('is fetched once for concurrent calls', async () => {
     const client = makeClient();
     await Promise.all([client.getCard(1), client.getCard(2), client.getCard(3)]);
     await client.getCard(4);
     expect(tokens).toBe(1);
   });
 
-  it('is renewed once when it is refused', async () => {
+  it('is renewed once when it is rejected', async () => {
     answers = [failure(401, 'invalid_token'), success({ done: true })];
     expect(await makeClient().freezeCard(7)).toEqual({ done: true });
     expect(calls.map(({ authorization }) => authorization)).toEqual(['Bearer token-1', 'Bearer token-2']);
     expect(calls[0]?.key).toBe(calls[1]?.key);
   });
 
-  it('that is refused again ends the call', async () => {
+  it('that is rejected again fails the call', async () => {
     answers = [failure(401, 'invalid_token'), failure(401, 'invalid_token')];
     expect(await caught(makeClient().getCard(7))).toMatchObject({ code: 'invalid_token', status: 401 });
     expect(tokens).toBe(2);
@@ -210,7 +210,7 @@ describe('the token', () => {
 });
 
 describe('a list', () => {
-  it('goes on by cursor, also over a page with nothing on it, until the cursor stays', async () => {
+  it('follows cursors, also over empty pages, until the cursor no longer changes', async () => {
     answers = [
       success({ events: [{ id: 'a' }, { id: 'b' }], next_cursor: 'b' }),
       success({ events: [], next_cursor: 'x' }),
@@ -228,7 +228,7 @@ describe('a list', () => {
     ]);
   });
 
-  it('goes on by page until the last', async () => {
+  it('follows page numbers to the last page', async () => {
     const page = (id: string, number: number): Answer =>
       success({ customers: [{ id }], pagination: { page: number, size: 1, total: 2, pages: 2 } });
     answers = [page('a', 1), page('b', 2)];

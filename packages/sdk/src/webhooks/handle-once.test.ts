@@ -4,7 +4,7 @@ import { MemoryEventStore } from './memory-event-store.ts';
 
 const EVENT = { id: 'e1' };
 
-test('an event is handled once, however often it is delivered', async () => {
+test('handles an event once when it is delivered several times', async () => {
   const store = new MemoryEventStore();
   const seen: string[] = [];
   const deliver = (id: string): Promise<string> => handleOnce({ id }, store, (event) => void seen.push(event.id));
@@ -17,7 +17,7 @@ test('an event is handled once, however often it is delivered', async () => {
   expect(seen).toEqual(['e1', 'e2']);
 });
 
-test('while one delivery is in work another is told so; only a finished one makes it a repeat', async () => {
+test('returns busy while another delivery is being handled, and repeat after it has finished', async () => {
   const store = new MemoryEventStore();
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = handleOnce(EVENT, store, () => promise);
@@ -27,7 +27,7 @@ test('while one delivery is in work another is told so; only a finished one make
   expect(await handleOnce(EVENT, store, () => expect.unreachable())).toBe('repeat');
 });
 
-test('of many at once, one does the work', async () => {
+test('handles an event once when it is delivered many times concurrently', async () => {
   const store = new MemoryEventStore();
   let count = 0;
   const work = async (): Promise<void> => {
@@ -40,14 +40,14 @@ test('of many at once, one does the work', async () => {
   expect(count).toBe(1);
 });
 
-test('work that fails leaves the event to the next delivery', async () => {
+test('releases the event for the next delivery when the work fails', async () => {
   const store = new MemoryEventStore();
   const failure = new Error('no room');
   await expect(handleOnce(EVENT, store, () => Promise.reject(failure))).rejects.toBe(failure);
   expect(await handleOnce(EVENT, store, () => undefined)).toBe('handled');
 });
 
-test('the memory keeps the events that were last asked for, and those in work', () => {
+test('the memory store keeps the most recently used events and those being handled', () => {
   const store = new MemoryEventStore({ events_max: 2 });
   const handle = (id: string): void => {
     expect(store.claim(id)).toBe('new');

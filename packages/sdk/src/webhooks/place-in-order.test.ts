@@ -10,16 +10,16 @@ test.each<[number, number | undefined, PlaceInOrder]>([
   [4, 2, 'gap'],
   [2, 2, 'past'],
   [1, 2, 'past'],
-])('number %i after %s is %s', (sequence, last, place) => {
+])('sequence %i after %s is %s', (sequence, last, place) => {
   expect(placeInOrder(event(sequence), last)).toBe(place);
 });
 
-test('a code, which is sent ahead of the others, takes no part', () => {
+test('one-time codes are not ordered', () => {
   expect(placeInOrder(event(9, 'card.code'), 2)).toBe('aside');
   expect(placeInOrder(event(9, 'card.code'), undefined)).toBe('aside');
 });
 
-test('in whatever order events come, the newest has the last word', () => {
+test('older events never replace newer ones, in any order of arrival', () => {
   let last: number | undefined;
   const kept: number[] = [];
   for (const each of [event(1), event(4, 'card.code'), event(3), event(2), event(3), event(5)]) {

@@ -84,16 +84,16 @@ describe('the body', () => {
     expect(await outcome({ body })).toBe('unreadable_body');
   });
 
-  test('that was parsed already is not taken', async () => {
+  test('is rejected if it was parsed already', async () => {
     const parsed = JSON.parse(BODY) as unknown as string;
     expect(await outcome({ body: parsed, headers: headersOf(BODY) })).toBe('unreadable_body');
   });
 
-  test('of a type that is not known yet is taken', async () => {
+  test('of an unknown event type is accepted', async () => {
     expect(await outcome({ body: JSON.stringify({ ...EVENT, type: 'card.teleported' }) })).toBe('taken');
   });
 
-  test('has a greatest length, in bytes', async () => {
+  test('has a maximum length in bytes', async () => {
     const bytes = Buffer.from(BODY);
     for (const body of [BODY, bytes]) {
       expect(await outcome({ body, options: { body_bytes_max: bytes.length } })).toBe('taken');
@@ -122,30 +122,30 @@ describe('the headers', () => {
     expect(await outcome({ headers: given })).toBe('taken');
   });
 
-  test.each(Object.keys(headers))('without %s are not taken', async (name) => {
+  test.each(Object.keys(headers))('are rejected without %s', async (name) => {
     const { [name]: _left, ...rest } = headers;
     expect(await outcome({ headers: rest })).toBe('missing_headers');
     expect(await outcome({ headers: { ...headers, [name]: '' } })).toBe('missing_headers');
     expect(await outcome({ headers: new Headers(rest) })).toBe('missing_headers');
   });
 
-  test('are not looked for further up', async () => {
+  test('are not read from the prototype', async () => {
     expect(await outcome({ headers: Object.create(headers) as Record<string, string> })).toBe('missing_headers');
   });
 
-  test.each(Object.keys(headers))('with %s twice are not taken', async (name) => {
+  test.each(Object.keys(headers))('are rejected with %s twice, except webhook-signature', async (name) => {
     const twice = { ...headers, [name]: [headers[name]!, headers[name]!] };
     expect(await outcome({ headers: twice })).toBe(
       { 'webhook-id': 'bad_signature', 'webhook-timestamp': 'bad_timestamp', 'webhook-signature': 'taken' }[name],
     );
   });
 
-  test.each(Object.keys(headers))('with an overlong %s are not taken', async (name) => {
+  test.each(Object.keys(headers))('are rejected with an overlong %s', async (name) => {
     expect(await outcome({ headers: { ...headers, [name]: '1'.repeat(4_097) } })).toBe('too_large');
   });
 });
 
-describe('the time', () => {
+describe('the timestamp', () => {
   const at = (timestamp: string | number): Case => ({
     headers: headersOf(BODY, {
       'webhook-timestamp': String(timestamp),
@@ -158,7 +158,7 @@ describe('the time', () => {
     [-300, 'taken'],
     [300, 'taken'],
     [301, 'too_new'],
-  ])('%i seconds from now: %s', async (seconds, expected) => {
+  ])('%i seconds from now is %s', async (seconds, expected) => {
     expect(await outcome(at(TIMESTAMP + seconds))).toBe(expected);
   });
 
@@ -173,13 +173,13 @@ describe('the time', () => {
   });
 
   test.each(['', 'now', '-1', '1e9', '0x10', '1767366245.5', ' 1767366245', '1'.repeat(13), '１７６７３６６２４５'])(
-    'written as “%s” is not taken',
+    'is rejected when written as “%s”',
     async (timestamp) => {
       expect(await outcome(at(timestamp))).toBe(timestamp === '' ? 'missing_headers' : 'bad_timestamp');
     },
   );
 
-  test("is the machine's when none is given", async () => {
+  test('is compared with the system clock by default', async () => {
     const timestamp = Math.floor(Date.now() / 1000);
     const { headers } = at(timestamp);
     expect(await verifyWebhook(BODY, headers!, SECRET)).toEqual(EVENT);
@@ -233,7 +233,7 @@ test.each<[string, string | readonly string[]]>([
   ['in base64url', `whsec_${'_'.repeat(43)}=`],
   ['with a line end', `${SECRET}\n`],
   ['good and bad', [SECRET, 'whsec_']],
-])('a secret that is %s cannot be used', async (_, secret) => {
+])('rejects a secret that is %s', async (_, secret) => {
   const verification = verifyWebhook(BODY, headersOf(BODY), secret, { now: NOW });
   await expect(verification).rejects.toMatchObject({ name: 'WebhookVerificationError', code: 'bad_secret' });
   await expect(verification).rejects.not.toThrow(SECRET.slice(6, -4));
@@ -242,21 +242,21 @@ test.each<[string, string | readonly string[]]>([
 describe('the service signature', () => {
   const service: VerifyOptions = { scheme: 'service' };
 
-  test('alone is taken only by who asks for it', async () => {
+  test('alone is accepted only with the service scheme', async () => {
     expect(await outcome({ headers: serviceHeaders(BODY) })).toBe('missing_headers');
     expect(await outcome({ headers: serviceHeaders(BODY), options: service })).toBe('taken');
     expect(await outcome({ headers: new Headers(serviceHeaders(BODY)), options: service })).toBe('taken');
     expect(await outcome({ headers: headersOf(BODY), options: service })).toBe('missing_headers');
   });
 
-  test("carries the operator's word", async () => {
+  test("has the operator's brand in its header name", async () => {
     const headers = serviceHeaders(BODY, 'Acme-Pay');
     expect(await outcome({ headers, options: { ...service, brand: 'Acme-Pay' } })).toBe('taken');
     expect(await outcome({ headers, options: { ...service, brand: 'ACME-PAY' } })).toBe('taken');
     expect(await outcome({ headers, options: service })).toBe('missing_headers');
   });
 
-  test('is that of the body and the secret, in lower-case hex', async () => {
+  test('is the HMAC of the body with the secret, in lower-case hex', async () => {
     const good = hmac(SECRET, BODY);
     const wrong = [
       good.toString('base64'),
@@ -273,7 +273,7 @@ describe('the service signature', () => {
     expect(await outcome({ headers: serviceHeaders(BODY), secret: [OTHER, SECRET], options: service })).toBe('taken');
   });
 
-  test('does not excuse standard headers that are wrong', async () => {
+  test('does not make up for wrong standard headers', async () => {
     const both = (changes: Record<string, string>): Case => ({
       headers: { ...serviceHeaders(BODY), ...headersOf(BODY, changes) },
       options: service,
@@ -284,7 +284,7 @@ describe('the service signature', () => {
     expect(await outcome({ ...both({}), options: { ...service, now: new Date(0) } })).toBe('too_new');
   });
 
-  test('is not looked at by who wants the other one', async () => {
+  test('is ignored with the standard scheme', async () => {
     const headers = { ...headersOf(BODY), 'x-service-signature': 'nonsense' };
     expect(await outcome({ headers })).toBe('taken');
   });

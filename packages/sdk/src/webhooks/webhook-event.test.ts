@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import type { WebhookHeaders } from './read-header.ts';
 import type { EventOf, WebhookEvent, WebhookEventType } from './webhook-event.ts';
 
-test('types tell events apart', () => {
+test('the event type determines the type of its data', () => {
   expectTypeOf<EventOf<'card.charged'>['data']['stage']>().toEqualTypeOf<'authorization' | 'clearing'>();
   expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<WebhookEventType>();
   expectTypeOf<Extract<WebhookEvent, { type: 'card.code' }>>().toEqualTypeOf<EventOf<'card.code'>>();
@@ -13,7 +13,7 @@ test('types tell events apart', () => {
   expect(amountOf({ type: 'card.funded', data: { amount: '25.00' } } as WebhookEvent)).toBe('25.00');
 });
 
-test('headers may be Node’s or those of fetch', () => {
+test('headers can be those of Node or of fetch', () => {
   expectTypeOf<IncomingHttpHeaders>().toExtend<WebhookHeaders>();
   expectTypeOf<Headers>().toExtend<WebhookHeaders>();
   const headers: WebhookHeaders = { 'webhook-id': ['1'], cookie: undefined };

@@ -4,13 +4,13 @@ import { typesOf, type Endpoint, type Partner } from './partner.ts';
 import type { FeedEvent } from './feed.ts';
 import { CODE_MARK, type Receiver, type Seen } from './receiver.ts';
 
-/** What is wrong, in words; there may be thousands of the same, of which a few say enough. */
+/** Reports a problem. There may be thousands of the same kind; a few are shown. */
 type Report = (problem: string) => void;
 
 const PAGE_SIZE = 100;
 const EXPIRED = 'not sent: the code has expired';
 
-/** All that must hold once everything has come to rest. @returns what does not */
+/** Checks everything that must hold when all work is done. @returns the violations */
 export async function findProblems(partners: readonly Partner[], receiver: Receiver): Promise<string[]> {
   const problems = [...receiver.problems];
   const report: Report = (problem) => void problems.push(problem);
@@ -27,13 +27,13 @@ export async function findProblems(partners: readonly Partner[], receiver: Recei
   return problems;
 }
 
-/** Events that the endpoint has asked for and that came when it surely was there already. */
+/** Events that the endpoint selects and that were certainly created after it was registered. */
 function eventsFor({ feed }: Partner, endpoint: Endpoint): FeedEvent[] {
   const types = typesOf(endpoint);
   return feed.events.slice(endpoint.eventsAfter).filter(({ type }) => types.has(type));
 }
 
-/** Nothing of the events has still to come. */
+/** Whether all events of the endpoint, except codes, were delivered. */
 export function isComplete(partner: Partner, endpoint: Endpoint): boolean {
   const { seen } = endpoint.hook;
   return eventsFor(partner, endpoint).every(
@@ -47,7 +47,7 @@ function checkAcknowledged({ expected, feed }: Partner, report: Report): void {
   }
 }
 
-/** What had to come has come, as the feed has it, and nothing else. */
+/** Checks that exactly the expected events arrived, with the content of the feed. */
 function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly FeedEvent[], report: Report): void {
   const { hook, eventsBefore } = endpoint;
   for (const { id, type } of events) {
@@ -69,7 +69,7 @@ function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly F
   }
 }
 
-/** Within an hour nothing steps aside: an event comes first when all earlier ones of its subject were taken. */
+/** A run is shorter than the hour for which a failed event holds back its subject: each event is sent after all earlier ones were accepted. */
 function checkOrder({ hook }: Endpoint, events: readonly FeedEvent[], report: Report): void {
   const before = new Map<string, { readonly event: FeedEvent; readonly seen: Seen | undefined }>();
   const taken = new Map<string, number>();
@@ -110,7 +110,7 @@ async function readDeliveries(partner: Partner, { id }: Endpoint): Promise<Deliv
   }
 }
 
-/** Of each event there is one delivery, and it says what has happened. */
+/** Checks that each event has one delivery, which records what happened. */
 function checkDeliveries(
   { hook }: Endpoint,
   events: readonly FeedEvent[],
@@ -136,7 +136,7 @@ function checkDeliveries(
   }
 }
 
-/** A code is taken, or its time was over; what was answered is not kept, for it may repeat the code. */
+/** A code was accepted or has expired. Responses are not stored, because they may repeat the code. */
 function checkCode(path: string, delivery: Delivery, report: Report): void {
   const isExpired = delivery.status === 'failed' && delivery.attempts.at(-1)?.error === EXPIRED;
   const keepsAnswer = delivery.attempts.some(({ answer }) => answer !== undefined);
@@ -149,7 +149,7 @@ const ATTEMPTS = statement<{ event_type: string; attempts: string }>(
   `SELECT event_type, attempts::text AS attempts FROM webhook_deliveries WHERE event_type = 'card.code' OR strpos(attempts::text, $1) > 0`,
 );
 
-/** Looks through what is stored of deliveries, whatever the API shows of it. @returns what holds a code */
+/** Searches the stored deliveries, including data that the API does not show. @returns a problem for each that contains a code */
 export async function findKeptCodes(database: Database, { codes }: Receiver): Promise<string[]> {
   const rows = await database.rows(query(ATTEMPTS, CODE_MARK));
   const holdsCode = (attempts: string): boolean => [...codes].some((code) => attempts.includes(code));

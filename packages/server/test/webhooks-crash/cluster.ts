@@ -12,10 +12,10 @@ import { Outages } from './outages.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 const RESTART_SECONDS_MAX = 60;
-/** After PostgreSQL was away, leases may have ended and connections are made anew. */
+/** After PostgreSQL was unavailable, leases may have expired and connections are opened again. */
 const GRACE_MS = 8_000;
 
-/** All of PostgreSQL knows sooner that one of its processes was killed. */
+/** PostgreSQL reacts to a killed backend process sooner than this. */
 const HARM_MS = 3_000;
 
 export type PostgresEnd = 'SIGKILL' | 'SIGQUIT' | 'backend';
@@ -25,7 +25,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return children.split(' ').filter(Boolean).map(Number);
 }
 
-/** Processes of the API and processes that deliver, on one PostgreSQL: as an operator runs them, and all killable. */
+/** API processes and worker processes on one PostgreSQL, as an operator runs them. All of them can be killed. */
 export class Cluster {
   readonly #directory: string;
   readonly #postgres: EmbeddedPostgres;
@@ -68,7 +68,7 @@ export class Cluster {
     for (const worker of this.workers) worker.launch();
   }
 
-  /** Kills PostgreSQL, has it shut down without saying goodbye, or kills one of its connections. It comes back by itself. */
+  /** Kills PostgreSQL, shuts it down immediately, or kills one of its backend processes. It restarts automatically. */
   async endPostgres(how: PostgresEnd, pickBackend: (pids: readonly number[]) => number): Promise<void> {
     const killed = await this.#postmasterPid();
     const witness = await this.#connected();
@@ -76,10 +76,10 @@ export class Cluster {
     const backends = how === 'backend' ? await childrenOf(killed) : [];
     if (backends.length > 0) signalled(pickBackend(backends), 'SIGKILL');
     else signalled(killed, how === 'backend' ? 'SIGKILL' : how);
-    // Some of its processes may go without any harm, and others had just ended by themselves.
+    // Killing some processes does no harm, and others may have just ended.
     await Promise.race([broken, pause(how === 'backend' ? HARM_MS : RESTART_SECONDS_MAX * 1_000)]);
     await witness.end().catch(() => undefined);
-    // From then on nobody is let in before it has recovered.
+    // From now on PostgreSQL accepts no connection until it has recovered.
     await until('PostgreSQL takes connections again', RESTART_SECONDS_MAX, async () => {
       const client = await this.#connected().catch(() => undefined);
       await client?.end();
@@ -94,7 +94,7 @@ export class Cluster {
     return client;
   }
 
-  /** While it is done, and some time after it, deliveries may pause. */
+  /** Deliveries may pause during the work and for some time after it. */
   async duringOutage<Result>(work: () => Promise<Result>): Promise<Result> {
     const over = this.outages.begin();
     try {
@@ -104,14 +104,14 @@ export class Cluster {
     }
   }
 
-  /** Workers that can deliver, as far as can be told from outside; those that have run longest first. */
+  /** Workers that can deliver, as far as is visible from outside; longest running first. */
   workersAtWork(): WorkerProcess[] {
     return this.workers
       .filter((worker) => worker.isRunning && !worker.isFrozen)
       .toSorted((a, b) => a.launchedAt_ms - b.launchedAt_ms);
   }
 
-  /** As a supervisor does: starts again those that found no PostgreSQL. @throws when one has ended for another reason */
+  /** Like a supervisor, restarts workers that ended without PostgreSQL. @throws when one has ended for another reason */
   superviseWorkers(): void {
     for (const worker of this.workers) {
       if (!worker.endedByItself) continue;
@@ -121,7 +121,7 @@ export class Cluster {
     for (const { unexpectedEnd } of this.apis) if (unexpectedEnd !== undefined) throw new Error(unexpectedEnd);
   }
 
-  /** A connection to its PostgreSQL, for what no partner can do. */
+  /** A direct connection to PostgreSQL. */
   connect(): Database {
     return new Database({ connection: this.#postgres.connection, connections_max: 1 });
   }

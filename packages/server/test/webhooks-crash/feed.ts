@@ -2,7 +2,7 @@ import type { ApiAnswer } from '../torture/http-client.ts';
 
 const PAGE_SIZE = 100;
 
-/** An event as the feed has it. */
+/** An event in the feed. */
 export interface FeedEvent {
   readonly id: string;
   readonly type: string;
@@ -11,10 +11,10 @@ export interface FeedEvent {
   readonly data: any;
 }
 
-/** The fields by which an event tells what caused it. */
+/** The fields that identify the cause of an event. */
 const CAUSES = ['id', 'operation_id', 'transaction_id', 'challenge_id'] as const;
 
-/** A tenant's feed, read bit by bit: what is true about events. */
+/** A tenant's feed, read incrementally: the reference for its events. */
 export class Feed {
   readonly #read: (path: string) => Promise<ApiAnswer>;
   readonly events: FeedEvent[] = [];
@@ -25,7 +25,7 @@ export class Feed {
     this.#read = read;
   }
 
-  /** Up to an end that it had meanwhile. */
+  /** Reads new events to the end of the feed. */
   async readOn(): Promise<void> {
     for (;;) {
       const after = this.#cursor === undefined ? '' : `&after=${this.#cursor}`;
@@ -37,7 +37,7 @@ export class Feed {
     }
   }
 
-  /** How many events there are of something such as `card.frozen id=…` or `transaction_id=…`. */
+  /** The number of events for a key such as `card.frozen id=…` or `transaction_id=…`. */
   count(what: string): number {
     return this.#counts.get(what) ?? 0;
   }

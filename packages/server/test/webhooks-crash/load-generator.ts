@@ -8,7 +8,7 @@ const ACTIONS = { deposit: 8, withdraw: 5, freeze: 2, purchase: 6, clear: 4, cod
 const PAUSE_MS = [0, 300] as const;
 const ISSUING_SECONDS_MAX = 100;
 
-/** One card of a partner and what is done with it, one thing after the other, each acknowledged by the public API. */
+/** Performs operations on one card of a partner, one after the other, each acknowledged by the public API. */
 export class LoadGenerator {
   readonly #partner: Partner;
   readonly #random: Random;
@@ -97,14 +97,14 @@ export class LoadGenerator {
     if (answer.status === 201) this.#partner.acknowledge(`card.code challenge_id=${answer.data.id}`);
   }
 
-  /** So that there are events of others than cards. */
+  /** Creates events of a customer too, not only of cards. */
   async #decide(): Promise<void> {
     const path = `/simulations/customers/${this.#customerId}/kyc`;
     await this.#partner.insist({ method: 'POST', path, body: { decision: 'approved' } });
     this.#partner.acknowledge(`customer.approved id=${this.#customerId}`);
   }
 
-  /** A new card in place of the old one. */
+  /** Issues a new card that replaces the old one. */
   async #issue(): Promise<void> {
     const body = { customer_id: this.#customerId, amount: '500.00', brand: 'visa' };
     const { data } = await this.#partner.insist({ method: 'POST', path: '/cards', body });

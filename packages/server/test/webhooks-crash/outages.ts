@@ -1,8 +1,8 @@
-/** Stretches of time in which deliveries may rightly pause. */
+/** Periods in which deliveries may pause. */
 export class Outages {
   readonly #outages: { from_ms: number; to_ms: number }[] = [];
 
-  /** @returns to be called when it is over; with a grace, what follows belongs to it as well */
+  /** @returns a function that ends the outage; with a grace period, the time after it counts as well */
   begin(): (grace_ms: number) => void {
     const outage = { from_ms: performance.now(), to_ms: Number.POSITIVE_INFINITY };
     this.#outages.push(outage);

@@ -5,7 +5,7 @@ import { Feed } from './feed.ts';
 import type { Hook, Receiver } from './receiver.ts';
 
 const RETRY_MS = 50;
-/** How long nothing at all may be learnt of one call; restarts are far shorter. */
+/** How long the outcome of one call may stay unknown. Restarts take far less time. */
 const CALL_SECONDS_MAX = 120;
 
 /** An endpoint that a partner has registered. */
@@ -13,17 +13,17 @@ export interface Endpoint {
   readonly id: string;
   readonly hook: Hook;
   readonly patterns: readonly string[];
-  /** How many events the feed had, to be sure, before it was registered and after. */
+  /** The number of events in the feed, read before the registration and after it. */
   readonly eventsBefore: number;
   readonly eventsAfter: number;
 }
 
-/** One tenant: its access, its endpoints, its feed, and what it was told of. */
+/** One tenant: its credentials, its endpoints, its feed and its acknowledged operations. */
 export class Partner {
   readonly http: HttpClient;
   readonly feed: Feed;
   readonly endpoints: Endpoint[] = [];
-  /** How often the feed must have an event, by what `Feed.count` takes. */
+  /** How many events the feed must have, by key of `Feed.count`. */
   readonly expected = new Map<string, number>();
   readonly #credentials: object;
   #keys = 0;
@@ -39,18 +39,18 @@ export class Partner {
     this.http.token = answer.data.access_token;
   }
 
-  /** An operation was acknowledged: the feed must tell of it. */
+  /** Records an acknowledged operation, whose event must be in the feed. */
   acknowledge(what: string): void {
     this.expected.set(what, (this.expected.get(what) ?? 0) + 1);
   }
 
-  /** Calls with a key until it is known what became of it. */
+  /** Repeats a call with an idempotency key until its outcome is known. */
   async change(request: ApiRequest): Promise<ApiAnswer> {
     this.#keys += 1;
     return await this.#call({ ...request, key: `key-${this.#keys}` });
   }
 
-  /** The same, and it must succeed. */
+  /** Like `change`, but the call must succeed. */
   async insist(request: ApiRequest): Promise<ApiAnswer> {
     const answer = await (request.method === 'GET' ? this.#call(request) : this.change(request));
     if (answer.status >= 300) throw new Error(`${request.method} ${request.path}: ${answer.text}`);
@@ -73,9 +73,9 @@ export class Partner {
     this.endpoints.push({ id: data.id, hook, patterns, eventsBefore, eventsAfter: this.feed.events.length });
   }
 
-  /** A new secret beside the old one, which signs on. */
+  /** Creates a new secret; the old one still signs. */
   async rotate(receiver: Receiver, { id, hook }: Endpoint): Promise<void> {
-    // Its number is not known before the answer, and deliveries may come signed with it before that.
+    // Deliveries signed with the new secret may arrive before the response that contains it.
     const secrets = hook.secrets.splice(0);
     const { data } = await this.#call({ method: 'POST', path: `/webhooks/${id}/rotate-secret`, body: {} });
     hook.secrets.push(...secrets);
@@ -99,7 +99,7 @@ export class Partner {
   }
 }
 
-/** Which types the endpoint has asked for. */
+/** The event types that the endpoint selects. */
 export function typesOf({ patterns }: Endpoint): ReadonlySet<string> {
   return new Set(patterns.flatMap(matchingTypes));
 }

@@ -8,9 +8,10 @@ import type { Takeovers } from './takeovers.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
 /**
- * `worker`: one is killed, and soon started again. `takeover`: all but one are, and that one must go on with their work.
- * `allWorkers`: all are killed. `freeze`: one is stopped for longer than its lease, and goes on then. `pause`: for a moment.
- * `stop`: one is told to end. `postgres`: killed; `immediate`: shut down without a checkpoint; `backend`: one connection of it.
+ * `worker`: one is killed and soon restarted. `takeover`: all but one are killed, and that one must continue their work.
+ * `allWorkers`: all are killed. `freeze`: one is stopped for longer than its lease and then continues. `pause`: for a moment.
+ * `stop`: one receives SIGTERM. `postgres`: killed; `immediate`: shut down without a checkpoint; `backend`: one connection
+ * is killed.
  */
 export const FAULTS = [
   'worker',
@@ -27,7 +28,7 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** Those that end a process without a word. */
+/** Faults that kill a process without a shutdown. */
 const KILLS: ReadonlySet<Fault> = new Set([
   'worker',
   'takeover',
@@ -38,11 +39,11 @@ const KILLS: ReadonlySet<Fault> = new Set([
   'api',
 ]);
 
-/** What a worker promises others is over after six seconds of silence. */
+/** A worker's lease expires after six seconds without a write. */
 const FREEZE_MS = [6_500, 9_000] as const;
 const PROGRESS_SECONDS_MAX = 60;
 const FAULT_SECONDS_MAX = 150;
-/** Far above the ten seconds in which it is to happen, for machines that do much else. */
+/** Far above the target of ten seconds, because machines can be busy. */
 const TAKEOVER_SECONDS_MAX = 60;
 
 interface FaultTargets {
@@ -53,7 +54,7 @@ interface FaultTargets {
   readonly takeovers: Takeovers;
 }
 
-/** Breaks things, one after the other; some repaired themselves in the background. */
+/** Injects faults one after the other. Some are repaired in the background. */
 export class ProcessFaults {
   readonly #targets: FaultTargets;
   readonly counts = Object.fromEntries(FAULTS.map((fault) => [fault, 0])) as Record<Fault, number>;
@@ -75,7 +76,7 @@ export class ProcessFaults {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Until all that was broken runs again. */
+  /** Resolves when everything that was broken runs again. */
   async repaired(): Promise<void> {
     await Promise.all(this.#repairs);
     if (this.#failure !== undefined) throw this.#failure;
@@ -124,7 +125,7 @@ export class ProcessFaults {
     }
   }
 
-  /** Who has run longest delivers for most endpoints, so it is often that one. */
+  /** The worker that has run longest delivers for most endpoints, so it is picked more often. */
   #victim() {
     const { cluster, random } = this.#targets;
     const atWork = cluster.workersAtWork();
@@ -140,7 +141,7 @@ export class ProcessFaults {
     this.#later(relaunchAfter_ms, () => worker.launch());
   }
 
-  /** All are killed but the one that was started last, which goes on with their work before they come back. */
+  /** Kills all workers except the one that was started last, which continues their work before they are restarted. */
   async #takeOver(): Promise<void> {
     const { receiver, cluster, random } = this.#targets;
     await until('all is well', PROGRESS_SECONDS_MAX, () => !cluster.outages.isNow());
@@ -172,7 +173,7 @@ export class ProcessFaults {
     cluster.superviseWorkers();
   }
 
-  /** What a partner may change at any moment: secrets, and whether anything is sent at all. */
+  /** Changes that a partner may make at any time: rotates a secret, and disables and enables the endpoint. */
   async #changeSettings(): Promise<void> {
     const { partners, receiver, random } = this.#targets;
     const partner = random.pick(partners);

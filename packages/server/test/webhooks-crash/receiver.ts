@@ -12,25 +12,25 @@ import { Webhook } from 'standardwebhooks';
 import type { Random } from '../torture/random.ts';
 import { answer, nextBehavior, type Behavior } from './responses.ts';
 
-/** What came of one event at one endpoint. The orders count up with everything that happens at the receiver. */
+/** The requests for one event at one endpoint. Order numbers increase with every request and success at the receiver. */
 export interface Seen {
   readonly firstArrival: number;
   firstSuccess: number | undefined;
   arrivals: number;
-  /** Undefined while no request was read to its end. */
+  /** Undefined until a request was read completely. */
   body: string | undefined;
-  /** What happened when, for whoever looks for the cause of a problem. */
+  /** What happened and when, for finding the cause of a problem. */
   readonly history: string[];
 }
 
-/** One endpoint, as the partner's server knows it. */
+/** One endpoint on the partner's server. */
 export class Hook {
   readonly url: string;
   readonly path: string;
-  /** Every secret it has had; none while the partner does not know it. */
+  /** All secrets so far; empty while the response with a secret is outstanding. */
   readonly secrets: string[] = [];
   readonly seen = new Map<string, Seen>();
-  /** When something arrived, in milliseconds. */
+  /** Arrival times of requests, in milliseconds on the monotonic clock. */
   readonly arrivals_ms: number[] = [];
   readonly isSteady: boolean;
   behavior: Behavior = 'ok';
@@ -44,10 +44,10 @@ export class Hook {
 }
 
 const MOOD_MS = [300, 3_000] as const;
-/** What would betray that the answer to a one-time code was kept. */
+/** Marks responses to one-time codes, so that a stored one can be found. */
 export const CODE_MARK = 'one-time-code:';
 
-/** A partner's servers: they fail in every way, remember everything, and notice at once what must not come. */
+/** A partner's servers. They fail in every way, record all requests and report invalid ones. */
 export class Receiver {
   readonly #random: Random;
   readonly #servers: Server[] = [];
@@ -64,7 +64,7 @@ export class Receiver {
     setMaxListeners(0, this.#stopFaults.signal);
   }
 
-  /** One more server. @returns its origin */
+  /** Starts another server. @returns its origin */
   async listen(): Promise<string> {
     const server = createServer((request, response) => this.#take(request, response));
     server.listen(0, '127.0.0.1');
@@ -73,7 +73,7 @@ export class Receiver {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** A place to send to, whose behavior changes unless it is steady. */
+  /** Adds an endpoint whose behavior changes over time unless it is steady. */
   addHook(origin: string, isSteady: boolean): Hook {
     const hook = new Hook(origin, `/hooks/${this.#hooks.size + 1}`, isSteady);
     this.#hooks.set(hook.path, hook);
@@ -85,7 +85,7 @@ export class Receiver {
     return [...this.#hooks.values()];
   }
 
-  /** From now on all is well. */
+  /** From now on all requests succeed. */
   stopFaults(): void {
     this.#stopFaults.abort();
     for (const [hook, timer] of this.#timers) {
@@ -139,7 +139,7 @@ export class Receiver {
     if (behavior === 'dropUnread') return void request.destroy();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => void chunks.push(chunk));
-    // Who sends it may be killed meanwhile.
+    // The sender may be killed meanwhile.
     request.on('error', () => undefined);
     response.on('error', () => undefined);
     request.on('end', () => {
@@ -170,7 +170,7 @@ export class Receiver {
 
   #verify(hook: Hook, headers: IncomingHttpHeaders, body: string): void {
     const id = String(headers['webhook-id']);
-    // All secrets of a run live to its end, and all of them sign; one whose answer is under way is not known here yet.
+    // All secrets stay live to the end of a run, and all of them sign. One may not have been returned to the partner yet.
     const oldest = hook.secrets[0]!;
     try {
       new Webhook(oldest).verify(body, headers as Record<string, string>);
@@ -185,7 +185,7 @@ export class Receiver {
     if (!hook.secrets.some(isOurs)) this.problems.push(`${hook.path}: X-Service-Signature of ${id} is wrong`);
   }
 
-  /** What an answer says of the request: of a code the code. */
+  /** The response text. For a one-time code it repeats the code. */
   #repeat(body: string): string {
     const { code } = (JSON.parse(body) as { data: { code?: string } }).data;
     if (typeof code !== 'string') return 'taken';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { unreachable } from '../../src/foundation/kit/assert.ts';
 import type { Random } from '../torture/random.ts';
 
-/** How a partner's server takes what is sent to it, and how likely that is. */
+/** The behaviors of a partner's server, with their weights. */
 const BEHAVIORS = {
   ok: 40,
   slow: 10,
@@ -21,7 +21,7 @@ const BEHAVIORS = {
 
 export type Behavior = keyof typeof BEHAVIORS;
 
-/** Longer than a delivery may take. */
+/** Longer than the timeout of a delivery. */
 const FOR_GOOD_MS = 17_000;
 const LARGE_BYTES = 200_000;
 
@@ -33,19 +33,19 @@ interface Answering {
   readonly response: ServerResponse;
   readonly behavior: Behavior;
   readonly random: Random;
-  /** What the answer repeats of the request, as some servers do. */
+  /** The text of the response, which may repeat a part of the request, as some servers do. */
   readonly text: string;
-  /** Ends what hangs. */
+  /** Ends hanging requests. */
   readonly stopFaults: AbortSignal;
-  /** Called just before the whole of an answer that means success is sent. */
+  /** Called just before a complete success response is sent. */
   readonly accept: () => void;
 }
 
-/** Answers a request that was read. */
+/** Responds to a request that was read completely. */
 export function answer(answering: Answering): void {
   const { response, behavior, random, text, stopFaults, accept } = answering;
   const succeed = (headers: Readonly<Record<string, string>> = {}, body = text): void => {
-    // Whoever asked may be gone meanwhile.
+    // The sender may have closed the connection meanwhile.
     if (response.destroyed) return;
     accept();
     response.writeHead(random.chance(0.8) ? 200 : 202, headers).end(body);

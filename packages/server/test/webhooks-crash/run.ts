@@ -9,7 +9,7 @@ import { longestGap, Takeovers } from './takeovers.ts';
 import { ProcessFaults, type Fault } from './process-faults.ts';
 
 const WORKERS = 3;
-/** What was delayed again and again is brought forward by a success at most so much later. */
+/** Includes the longest gap after which a success brings a repeatedly failed delivery forward. */
 const DRAIN_SECONDS_MAX = 180;
 const POKE_MS = 1_500;
 const PROBLEMS_SHOWN = 20;
@@ -19,10 +19,10 @@ interface CrashOptions {
   readonly apis: number;
   readonly partners: number;
   readonly generatorsPerPartner: number;
-  /** What happens, in order; begun anew until there were enough kills. */
+  /** The faults in order; repeated until there were enough kills. */
   readonly faults: (random: Random) => readonly Fault[];
   readonly kills: number;
-  /** From one fault to the next. */
+  /** The pause between two faults, from and to. */
   readonly pause_ms: readonly [number, number];
 }
 
@@ -33,20 +33,20 @@ interface CrashReport {
   readonly acknowledged: number;
   readonly events: number;
   readonly requests: number;
-  /** Deliveries that were taken at least once. */
+  /** Events that an endpoint accepted at least once. */
   readonly taken: number;
-  /** Requests beyond the first of an event at an endpoint. */
+  /** Requests after the first for the same event and endpoint. */
   readonly repeats: number;
   readonly load_seconds: number;
   readonly drain_seconds: number;
-  /** After the loss of a worker while others lived. */
+  /** The longest wait after a worker was lost while others were running. */
   readonly takeover_ms_max: number;
-  /** Of a steady endpoint, whatever happened. */
+  /** The longest time between two arrivals at a steady endpoint. */
   readonly gap_ms_max: number;
   readonly problems: readonly string[];
 }
 
-/** Load, fault, rest; then what has come is compared with what had to come. */
+/** Generates load, injects faults and waits for all deliveries. Then compares the received events with the expected ones. */
 export async function crash(options: CrashOptions): Promise<CrashReport> {
   const random = new Random(options.seed);
   const cluster = await Cluster.create({ apis: options.apis, workers: WORKERS });
@@ -147,12 +147,12 @@ async function createPartner(cluster: Cluster, index: number, receiver: Receiver
   return partner;
 }
 
-/** Endpoints that are added while all is under way. */
+/** Registers endpoints in the middle of the run. */
 async function registerLate(partners: readonly Partner[], receiver: Receiver): Promise<void> {
   for (const partner of partners) await partner.register(receiver, await receiver.listen(), ['card.*', 'customer.*']);
 }
 
-/** What was interrupted while a card was issued is taken up after 30 seconds or more; here at once. */
+/** An interrupted card issuing resumes after 30 seconds or more; this makes it resume immediately. */
 async function finishIssuing(cluster: Cluster, work: Promise<unknown>): Promise<void> {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
@@ -165,7 +165,7 @@ async function finishIssuing(cluster: Cluster, work: Promise<unknown>): Promise<
   await done;
 }
 
-/** Until every event was taken and nothing waits. A success at an endpoint brings forward what failed there. */
+/** Waits until every event was accepted and nothing waits. Test events succeed, which brings failed deliveries forward. */
 async function drain(cluster: Cluster, partners: readonly Partner[]): Promise<void> {
   const endpoints = partners.flatMap((partner) => partner.endpoints.map((endpoint) => ({ partner, endpoint })));
   const rest: string[] = [];

@@ -1,13 +1,13 @@
 import type { Outages } from './outages.ts';
 import type { Hook } from './receiver.ts';
 
-/** The end of a worker: who it was that delivered for which endpoint cannot be told from outside. */
+/** The loss of a worker. It is not visible from outside which endpoints it delivered for. */
 interface Loss {
   readonly at_ms: number;
   readonly how: 'killed' | 'frozen';
 }
 
-/** How long steady endpoints got nothing after a worker was lost while others lived. */
+/** Measures how long steady endpoints received nothing after a worker was lost while others were running. */
 export class Takeovers {
   readonly #losses: Loss[] = [];
 
@@ -16,8 +16,8 @@ export class Takeovers {
   }
 
   /**
-   * Each waiting time of a steady endpoint after a loss, in milliseconds, where nothing else was amiss meanwhile. It is short
-   * where the lost worker did not deliver for it.
+   * The wait of each steady endpoint after each loss, in milliseconds, unless there was another outage meanwhile. It is
+   * short if the lost worker did not deliver for the endpoint.
    */
   waits(hooks: readonly Hook[], outages: Outages): number[] {
     const steady = hooks.filter(({ isSteady }) => isSteady);
@@ -31,7 +31,7 @@ export class Takeovers {
   }
 }
 
-/** The longest time between two arrivals at a steady endpoint, whatever happened, in milliseconds. */
+/** The longest time between two arrivals at a steady endpoint, in milliseconds, including outages. */
 export function longestGap(hooks: readonly Hook[]): number {
   const gaps = hooks
     .filter(({ isSteady }) => isSteady)

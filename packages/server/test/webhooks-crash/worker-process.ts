@@ -6,7 +6,7 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const OUTPUT_LENGTH_MAX = 200_000;
 const NO_POSTGRES = /(?:^|\n)issuary: (?:ISSUARY_DATABASE_URL cannot be used|the database): [^\n]*\n$/;
 
-/** One process that delivers webhooks, to be killed and stopped at will. */
+/** A process that delivers webhooks and that tests can kill, freeze and restart. */
 export class WorkerProcess {
   readonly #settings: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
@@ -20,7 +20,7 @@ export class WorkerProcess {
     this.#settings = settings;
   }
 
-  /** It has no port, so nobody can ask whether it is ready. */
+  /** Starts the process. It has no port, so there is no check whether it is ready. */
   launch(): void {
     const { PATH, HOME, TMPDIR } = process.env;
     this.#wasSignalled = false;
@@ -45,12 +45,12 @@ export class WorkerProcess {
     return child !== undefined && child.exitCode === null && child.signalCode === null;
   }
 
-  /** Nobody told it to end. Its last words arrive after its end, and say why: it has ended once they are here. */
+  /** It ended without a signal. True only when all of its output, which says why, was received. */
   get endedByItself(): boolean {
     return this.#child !== undefined && !this.isRunning && this.#outputClosed && !this.#wasSignalled;
   }
 
-  /** It said so at its start, and ended: what a supervisor is for. */
+  /** It ended because it could not reach PostgreSQL at its start; a supervisor would restart it. */
   get foundNoPostgres(): boolean {
     return this.endedByItself && NO_POSTGRES.test(this.#output);
   }

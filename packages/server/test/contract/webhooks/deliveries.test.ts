@@ -33,7 +33,7 @@ const INSERT = statement(
 
 const ATTEMPT = { at: '2026-11-20T09:31:00.000Z', duration_ms: 84, status: 503, answer: 'down', error: 'answered 503' };
 
-/** Deliveries as a worker would leave them; their ids, oldest first. */
+/** Inserts deliveries as a worker would write them. @returns their ids, oldest first */
 async function leave(
   webhook: string,
   fields: { status?: string; type?: string; position?: number; count?: number; at?: Date } = {},
@@ -45,7 +45,7 @@ async function leave(
   return ids;
 }
 
-/** A UUIDv7 of that moment, in the order of its number. */
+/** A UUIDv7 of this time. Ids of the same time are ordered by `number`. */
 function idOf(moment: Date, number: number): string {
   const time = moment.getTime().toString(16).padStart(12, '0');
   const end = newId().slice(-12);
@@ -66,7 +66,7 @@ async function listed(webhook: string, search: string): Promise<{ ids: string[];
 }
 
 describe('a test event', () => {
-  test('is a delivery that is due at once', async () => {
+  test('creates a delivery that is due immediately', async () => {
     const webhook = await newWebhook();
     const { status, data } = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.code' });
     expect(status).toBe(201);
@@ -90,14 +90,14 @@ describe('a test event', () => {
     expect((await sandbox.get(`/webhooks/${webhook}`)).data.delivery.waiting).toBe(1);
   });
 
-  test('is one for one key', async () => {
+  test('is created once per idempotency key', async () => {
     const webhook = await newWebhook();
     const send = async () => await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' }, { key: webhook });
     expect((await send()).text).toBe((await send()).text);
     expect((await listed(webhook, 'size=10')).ids).toHaveLength(1);
   });
 
-  test('goes to a webhook that is enabled', async () => {
+  test('is rejected for a disabled webhook', async () => {
     const webhook = await newWebhook();
     await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
     const refused = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
@@ -105,7 +105,7 @@ describe('a test event', () => {
     expect((await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.*' })).fields).toEqual(['type']);
   });
 
-  test('is one of a thousand that wait', async () => {
+  test('is rejected when a thousand test events wait', async () => {
     const webhook = await newWebhook();
     const { id } = (await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' })).data;
     await database.database.script(`
@@ -120,7 +120,7 @@ describe('a test event', () => {
 });
 
 describe('the list of deliveries', () => {
-  test('is newest first, page by page, each once', async () => {
+  test('returns each delivery once, newest first, in pages', async () => {
     const webhook = await newWebhook();
     const ids = (await leave(webhook, { count: 25 })).toReversed();
     expect(await listed(webhook, 'size=10')).toEqual({ ids, pages: 3 });
@@ -128,7 +128,7 @@ describe('the list of deliveries', () => {
     expect((await sandbox.get(`/webhooks/${webhook}/deliveries`)).data.deliveries).toHaveLength(20);
   });
 
-  test('shows event and attempts', async () => {
+  test('shows the event and the attempts', async () => {
     const webhook = await newWebhook();
     await newCard(sandbox);
     const event = (await allEvents(sandbox))[0]!;
@@ -147,7 +147,7 @@ describe('the list of deliveries', () => {
     });
   });
 
-  test('is filtered by status and type', async () => {
+  test('can be filtered by status and event type', async () => {
     const webhook = await newWebhook();
     const failed = await leave(webhook, { status: 'failed' });
     const funded = await leave(webhook, { status: 'succeeded' });
@@ -162,7 +162,7 @@ describe('the list of deliveries', () => {
     expect(await filtered('event_type=card.code')).toEqual([]);
   });
 
-  test('ends a page early where a filter lets few of very many pass', async () => {
+  test('ends a page early when a filter matches few of very many deliveries', async () => {
     const webhook = await newWebhook();
     const [rare] = await leave(webhook, { status: 'failed', at: new Date(clock.now().getTime() - 60_000) });
     for (let batch = 0; batch < 11; batch += 1) {
@@ -175,7 +175,7 @@ describe('the list of deliveries', () => {
   });
 
   test.each(['status=waiting', 'event_type=card.*', 'size=0', 'size=101', 'after=x', 'after='])(
-    'refuses %s',
+    'rejects %s',
     async (search) => {
       const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
       const reply = await sandbox.get(`/webhooks/${webhook}/deliveries?${search}`);
@@ -183,7 +183,7 @@ describe('the list of deliveries', () => {
     },
   );
 
-  test("does not take another webhook's cursor", async () => {
+  test("rejects another webhook's cursor", async () => {
     const [one, other] = [await newWebhook(), await newWebhook()];
     const [id] = await leave(one);
     expect((await sandbox.get(`/webhooks/${other}/deliveries?after=${id}`)).fields).toEqual(['after']);
@@ -192,7 +192,7 @@ describe('the list of deliveries', () => {
 });
 
 describe('a retry', () => {
-  test.each(['failed', 'succeeded', 'waiting'])('of one that is %s makes it due now', async (status) => {
+  test.each(['failed', 'succeeded', 'waiting'])('of a %s delivery makes it due now', async (status) => {
     const client = (await service.newPartner()).sandbox;
     const webhook = await newWebhook(client);
     const { id } = (await client.post(`/webhooks/${webhook}/test`, { type: 'card.failed' })).data;
@@ -212,7 +212,7 @@ describe('a retry', () => {
     expect([again.status, again.data]).toEqual([200, data]);
   });
 
-  test('needs a webhook that is enabled', async () => {
+  test('is rejected for a disabled webhook', async () => {
     const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
     const [id] = await leave(webhook);
     await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
@@ -222,7 +222,7 @@ describe('a retry', () => {
     expect((await sandbox.post(`/deliveries/${id}/retry`)).status).toBe(200);
   });
 
-  test('of a one-time code is refused once its five minutes are over, by the clock of the sandbox', async () => {
+  test('of a one-time code is rejected after its five minutes by the sandbox clock', async () => {
     const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
     const card = await newCard(sandbox);
     await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
@@ -235,7 +235,7 @@ describe('a retry', () => {
     expect([refused.status, refused.code]).toEqual([409, 'delivery_expired']);
   });
 
-  test('of nothing is 404', async () => {
+  test('of an unknown delivery returns 404', async () => {
     for (const id of ['x', newId()]) {
       expect((await sandbox.post(`/deliveries/${id}/retry`)).code).toBe('delivery_not_found');
       expect((await sandbox.get(`/deliveries/${id}`)).code).toBe('delivery_not_found');
@@ -243,7 +243,7 @@ describe('a retry', () => {
   });
 });
 
-test('deliveries that are done are forgotten after 34 days; what waits stays', async () => {
+test('completed deliveries are removed after 34 days, and waiting ones stay', async () => {
   const webhook = await newWebhook(await connect(service.url, 'sandbox', sandbox.credentials));
   const [done] = await leave(webhook, { status: 'succeeded' });
   const [failed] = await leave(webhook, { status: 'failed' });
@@ -254,7 +254,7 @@ test('deliveries that are done are forgotten after 34 days; what waits stays', a
     const found = await Promise.all([done, failed, waiting, early].map((id) => client.get(`/deliveries/${id}`)));
     return found.filter(({ status }) => status === 200).map(({ data }) => data.id);
   };
-  // Asleep, so that nothing is sent meanwhile.
+  // Disabled, so that nothing is sent meanwhile.
   await (
     await connect(service.url, 'sandbox', sandbox.credentials)
   ).call('PATCH', `/webhooks/${webhook}`, { enabled: false });

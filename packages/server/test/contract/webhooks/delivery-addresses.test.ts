@@ -9,7 +9,7 @@ import { startReceiver } from '../support/receiver.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
-/** The same database, as an operator has it in production. */
+/** A service in production mode, on the same database. */
 const production = await startService(database, {
   settings: { NODE_ENV: 'production', ISSUARY_ALLOW_EMBEDDED_LIVE: 'yes' },
 });
@@ -20,7 +20,7 @@ async function refusal(client: Client, url: string) {
   return { status: created.status, fields: created.fields, text: created.text };
 }
 
-describe('an address of live', () => {
+describe('a live URL', () => {
   test.each([
     'https://hooks.partner.example/issuary',
     'https://hooks.partner.example:8443/issuary?shard=7',
@@ -28,7 +28,7 @@ describe('an address of live', () => {
     'https://93.184.215.14/',
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/hooks',
     'https://h\u00f6ren.example/',
-  ])('%s is taken', async (url) => {
+  ])('%s is accepted', async (url) => {
     expect((await refusal(live, url)).status).toBe(201);
   });
 
@@ -73,15 +73,15 @@ describe('an address of live', () => {
     'data:text/plain,x',
     'unix:/var/run/docker.sock',
     ' ',
-  ])('%j is refused, in words and before anything is sent', async (url) => {
+  ])('%j is rejected with a readable text before anything is sent', async (url) => {
     const { status, fields, text } = await refusal(live, url);
     expect([status, fields]).toEqual([422, ['url']]);
     expect(text).not.toMatch(/ECONN|getaddrinfo|undefined/);
   });
 });
 
-describe('this machine', () => {
-  test('is for sandboxes that are not in production, and may have any port', async () => {
+describe('a loopback address', () => {
+  test('is allowed on any port for sandboxes outside production', async () => {
     const receiver = await startReceiver();
     const webhook = await newWebhook(sandbox, receiver.url.replace('127.0.0.1', 'localhost'));
     await newCard(sandbox);
@@ -92,7 +92,7 @@ describe('this machine', () => {
       expect((await refusal((await production.newPartner()).sandbox, url)).status).toBe(422);
   });
 
-  test('was allowed once, and is refused at the connection, of which the record says no more', async () => {
+  test('is rejected at the connection if it was registered earlier, and the attempt reveals nothing more', async () => {
     const server = await startRawServer(({ socket }) => void socket.end());
     const client = (await service.newPartner()).sandbox;
     const webhook = await newWebhook(client, server.url);
@@ -129,8 +129,8 @@ describe('this machine', () => {
   });
 });
 
-describe('what is another’s, or is not there', () => {
-  test('is not found, whatever is asked of it', async () => {
+describe('another tenant’s or an unknown webhook or delivery', () => {
+  test('returns 404 for every operation', async () => {
     const owner = (await service.newPartner()).sandbox;
     const receiver = await startReceiver();
     const webhook = await newWebhook(owner, receiver.url);

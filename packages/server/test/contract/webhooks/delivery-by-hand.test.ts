@@ -20,7 +20,7 @@ async function newSandbox(): Promise<{ client: Client; again: () => Promise<Clie
 }
 
 describe('a test event', () => {
-  test('of every type arrives, signed, and says that it is none', async () => {
+  test('of every type arrives signed and marked as a test', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver((response) => response.end('seen'));
     const webhook = await newWebhook(client, receiver.url, { events: ['webhook.disabled'] });
@@ -41,7 +41,7 @@ describe('a test event', () => {
     expect(await allEvents(client)).toEqual([]);
   });
 
-  test('is tried once: what is asked for by hand is asked for again by hand', async () => {
+  test('is tried once, and again only when it is retried by hand', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver((response, place) => void response.writeHead(place === 1 ? 500 : 200).end());
     const webhook = await newWebhook(client, receiver.url);
@@ -58,8 +58,8 @@ describe('a test event', () => {
   });
 });
 
-describe('a retry by hand', () => {
-  test('of one that succeeded sends it once more, with the same id and bytes', async () => {
+describe('a manual retry', () => {
+  test('of a succeeded delivery sends it again with the same id and bytes', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver((response, place) => void response.writeHead(place === 2 ? 500 : 200).end());
     const webhook = await newWebhook(client, receiver.url);
@@ -69,14 +69,14 @@ describe('a retry by hand', () => {
     expect((await client.post(`/deliveries/${first!.id}/retry`)).data.status).toBe('pending');
     await service.deliver();
     const [again] = await deliveriesOf(client, webhook);
-    // It was delivered once; that it could not be a second time does not undo that.
+    // The first delivery succeeded. A failed second one does not change that.
     expect([again!.status, again!.next_attempt_at, again!.attempts.length]).toEqual(['succeeded', null, 2]);
     expect(again!.attempts[1]!.error).toBe('returned status 500');
     const [one, two] = receiver.received;
     expect([two!.body, two!.headers['webhook-id']]).toEqual([one!.body, one!.headers['webhook-id']]);
   });
 
-  test('of one that waits does not wait, nor behind what failed before it', async () => {
+  test('of a waiting delivery sends it immediately, even behind a failed event of its subject', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver(
       (response, _, { event }) => void response.writeHead(event.type === 'card.created' ? 500 : 200).end(),
@@ -100,7 +100,7 @@ describe('a retry by hand', () => {
     }
   });
 
-  test('does not wait for the end of a pause that the endpoint asked for, nor does a test', async () => {
+  test('and a test event do not wait for a pause that the endpoint requested', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver(
       (response, place) => void response.writeHead(place === 1 ? 503 : 200, { 'retry-after': '3000' }).end(),
@@ -116,7 +116,7 @@ describe('a retry by hand', () => {
     expect(typesOf(receiver.received).toSorted()).toEqual(['card.created', 'card.created', 'card.frozen']);
   });
 
-  test('of one without an attempt left is one attempt', async () => {
+  test('of a delivery without attempts left makes one attempt', async () => {
     const { client, again } = await newSandbox();
     let broken = true;
     const receiver = await startReceiver((response) => void response.writeHead(broken ? 500 : 200).end());
@@ -142,7 +142,7 @@ describe('a retry by hand', () => {
 });
 
 describe('a replay', () => {
-  test('sends as many as the dry run counted, with the ids they had, also what was never sent', async () => {
+  test('sends as many events as the dry run counted, with their ids, including events that were never sent', async () => {
     const { client } = await newSandbox();
     await newCard(client);
     const receiver = await startReceiver();
@@ -169,7 +169,7 @@ describe('a replay', () => {
     expect(made.map(({ status }) => status)).toEqual(wanted.map(() => 'succeeded'));
   });
 
-  test('does not wait for what is held, and holds nothing', async () => {
+  test('does not wait for held events and holds back none', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver(
       (response, _, { event }) => void response.writeHead(event.type === 'card.created' ? 500 : 200).end(),
@@ -185,7 +185,7 @@ describe('a replay', () => {
     expect(typesOf(receiver.received)).toContain('card.frozen');
   });
 
-  test('is taken up where it stopped when the webhook is enabled again', async () => {
+  test('continues when the webhook is enabled again', async () => {
     const { client } = await newSandbox();
     await newCard(client);
     await newCard(client);

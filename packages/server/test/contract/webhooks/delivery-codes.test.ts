@@ -21,7 +21,7 @@ async function askForCode(client: Client, card: Holder): Promise<void> {
 }
 
 describe('a one-time code', () => {
-  test('is in the body, and in no record, not even of a receiver that repeats what it gets', async () => {
+  test('is in the body but is never stored, even if the receiver repeats it in its response', async () => {
     const client = await newSandbox();
     const card = await newCard(client);
     const echo = await startReceiver(
@@ -49,7 +49,7 @@ describe('a one-time code', () => {
     expect(service.logLines.filter((line) => holds(line, code))).toEqual([]);
   });
 
-  test('waits behind nothing: what fails before it on its card holds it back not at all', async () => {
+  test('does not wait for failed events of its card', async () => {
     const client = await newSandbox();
     const card = await newCard(client);
     const receiver = await startReceiver(
@@ -67,7 +67,7 @@ describe('a one-time code', () => {
     expect(codes.map(({ status }) => status)).toEqual(['succeeded']);
   });
 
-  test('that fails holds nothing back', async () => {
+  test('that fails does not hold back later events', async () => {
     const client = await newSandbox();
     const card = await newCard(client);
     const receiver = await startReceiver(
@@ -80,7 +80,7 @@ describe('a one-time code', () => {
     expect(typesOf(receiver.received)).toContain('card.frozen');
   });
 
-  test('is not sent once its five minutes are over, by the clock of the sandbox', async () => {
+  test('is not sent after its five minutes by the sandbox clock', async () => {
     const client = await newSandbox();
     const card = await newCard(client);
     const receiver = await startReceiver();
@@ -97,7 +97,7 @@ describe('a one-time code', () => {
     expect(delivery).toMatchObject({ waiting: 0, behind: 0, failing_since: null });
   });
 
-  test('that failed is not tried again after its time', async () => {
+  test('that failed is not retried after it has expired', async () => {
     const client = await newSandbox();
     const card = await newCard(client);
     const receiver = await startReceiver((response) => void response.writeHead(500).end());
@@ -115,7 +115,7 @@ describe('a one-time code', () => {
   });
 });
 
-/** The digits by themselves: among others they are an amount, a time or a part of an id. */
+/** Whether the text contains the code as a separate number. Next to other digits it is part of an amount, a time or an id. */
 function holds(text: string, code: string): boolean {
   return new RegExp(`(?<![0-9a-f.])${code}(?![0-9a-f])`).test(text);
 }

@@ -17,7 +17,7 @@ import { isSignedWith, type Received } from '../support/receiver.ts';
 const DAY_MS = 86_400_000;
 const ALLOW = { ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' };
 
-/** The API in this process, and in one of its own a worker, which trusts one authority more. */
+/** The API runs in this process. A worker runs in its own process and trusts one additional certificate authority. */
 const database = await createTestDatabase();
 const service = await startService(database, { settings: ALLOW });
 const { live } = await service.newPartner();
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 await topUp(service, live, 100_00n);
 
-/** On a port that live may use, at an address of its own: the port may be somebody's elsewhere. */
+/** Listens on a port that live allows, at a random loopback address, because the port may be in use at others. */
 async function startSecureReceiver(makeFor: (address: string) => Certificate) {
   const address = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const received: Received[] = [];
@@ -66,7 +66,7 @@ async function startSecureReceiver(makeFor: (address: string) => Certificate) {
 const onLinux = (name: string, body: () => Promise<void>) =>
   testWith('a loopback network, as Linux has it', process.platform === 'linux')(name, body);
 
-test('a process that does nothing but work says when it has started', async () => {
+test('a worker-only process logs when it has started', async () => {
   await expect
     .poll(() => output, { timeout: 20_000 })
     .toMatch(/^\{"level":"info",.*"msg":"background work and the delivery of webhooks have started"\}$/m);

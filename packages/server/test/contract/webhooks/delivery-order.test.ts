@@ -18,15 +18,15 @@ async function newSandbox(): Promise<{ client: Client; again: () => Promise<Clie
   return { client: await again(), again };
 }
 
-/** Answers 500 to whatever `fails` selects, 200 to the rest. */
+/** Returns 500 for events that `fails` selects, otherwise 200. */
 async function pickyReceiver(fails: (event: EventView) => boolean): Promise<Receiver> {
   return await startReceiver((response, _, { event }) => void response.writeHead(fails(event) ? 500 : 200).end());
 }
 
 const about = ({ received }: Receiver, subject: Holder) => received.filter(({ event }) => event.data.id === subject.id);
 
-describe('an event that fails', () => {
-  test('holds back its card’s, and nobody else’s', async () => {
+describe('a failed event', () => {
+  test('holds back later events of its card and of no other', async () => {
     const { client } = await newSandbox();
     let broken = true;
     const [one, other] = [await newCard(client), await newCard(client)];
@@ -52,7 +52,7 @@ describe('an event that fails', () => {
     expect(sequences.slice(sequences.lastIndexOf(2))).toEqual([2, 3, 4, 5, 6, 7, 8]);
   });
 
-  test('for an hour lets the others pass, and goes on being tried', async () => {
+  test('stops holding back its card after an hour, and is still retried', async () => {
     const { client, again } = await newSandbox();
     const card = await newCard(client);
     const receiver = await pickyReceiver(({ type }) => type === 'card.frozen');
@@ -77,10 +77,10 @@ describe('an event that fails', () => {
   });
 });
 
-test('events of one card come in order, however many there are', async () => {
+test('many events of one card arrive in order', async () => {
   const { client } = await newSandbox();
   const cards = [await newCard(client), await newCard(client), await newCard(client)];
-  // The later one is answered sooner: order must not come from luck.
+  // Later requests often get earlier responses, so that the order is not due to luck.
   const receiver = await startReceiver((response, place) => void setTimeout(() => response.end(), (place * 7) % 20));
   await newWebhook(client, receiver.url);
   await Promise.all(
@@ -97,7 +97,7 @@ test('events of one card come in order, however many there are', async () => {
     );
 });
 
-test('customers and cards do not wait for each other', async () => {
+test('events of customers and cards do not wait for each other', async () => {
   const { client } = await newSandbox();
   const receiver = await pickyReceiver(({ type }) => type.startsWith('customer.'));
   await newWebhook(client, receiver.url);
@@ -111,7 +111,7 @@ test('customers and cards do not wait for each other', async () => {
   expect(typesOf(about(receiver, card))).toEqual(['card.created', 'card.frozen']);
 });
 
-test('a success brings what failed back at once', async () => {
+test('a success brings failed deliveries forward immediately', async () => {
   const { client } = await newSandbox();
   let broken = true;
   const receiver = await pickyReceiver(() => broken);

@@ -15,7 +15,7 @@ const database = await createTestDatabase();
 const clock = adjustableClock();
 const service = await startService(database, { clock });
 
-/** A partner's sandbox, where nothing else happens. Tokens end while the clock leaps, so another can be asked for. */
+/** The sandbox of a new partner. Tokens expire when the clock is advanced; `again` connects with a new one. */
 async function newSandbox(): Promise<{ client: Client; again: () => Promise<Client> }> {
   const { credentials } = (await service.newPartner()).sandbox;
   const again = async (): Promise<Client> => await connect(service.url, 'sandbox', credentials);
@@ -24,7 +24,7 @@ async function newSandbox(): Promise<{ client: Client; again: () => Promise<Clie
 
 type Answer = (response: ServerResponse, place: number) => void;
 
-/** The one delivery of one event to an endpoint that answers like this. */
+/** Delivers one event to an endpoint that responds like this. @returns the delivery */
 async function deliveryTo(answer: Answer | { url: string }) {
   const { client } = await newSandbox();
   const receiver = typeof answer === 'function' ? await startReceiver(answer) : { ...answer, received: [] };
@@ -35,14 +35,14 @@ async function deliveryTo(answer: Answer | { url: string }) {
   return { client, webhook, receiver, delivery: delivery!, attempt: delivery!.attempts[0]! };
 }
 
-describe('an answer', () => {
-  test.each([200, 201, 202, 204, 299])('of %d is a success', async (status) => {
+describe('a response', () => {
+  test.each([200, 201, 202, 204, 299])('with status %d is a success', async (status) => {
     const { delivery, attempt } = await deliveryTo((response) => void response.writeHead(status).end());
     expect([delivery.status, delivery.next_attempt_at, attempt.status]).toEqual(['succeeded', null, status]);
     expect(attempt).not.toHaveProperty('error');
   });
 
-  test.each([400, 401, 404, 418, 429, 500, 503])('of %d is a failure, and is tried again', async (status) => {
+  test.each([400, 401, 404, 418, 429, 500, 503])('with status %d is a failure that is retried', async (status) => {
     const { delivery, attempt } = await deliveryTo((response) => void response.writeHead(status).end('not today'));
     expect(delivery.status).toBe('pending');
     expect(attempt).toMatchObject({ status, answer: 'not today', error: `returned status ${status}` });
@@ -51,7 +51,7 @@ describe('an answer', () => {
     expect(wait_ms).toBeLessThanOrEqual(6_000 + attempt.duration_ms + 5_000);
   });
 
-  test.each([301, 302, 303, 307, 308])('of %d is a failure too, and is not followed', async (status) => {
+  test.each([301, 302, 303, 307, 308])('with redirect status %d is a failure and is not followed', async (status) => {
     const elsewhere = await startReceiver();
     const { delivery, attempt } = await deliveryTo(
       (response) => void response.writeHead(status, { location: elsewhere.url }).end(),
@@ -60,13 +60,13 @@ describe('an answer', () => {
     expect(elsewhere.received).toEqual([]);
   });
 
-  test('is kept up to its first 1,024 bytes', async () => {
+  test('is stored up to its first 1,024 bytes', async () => {
     const { attempt } = await deliveryTo((response) => response.end(`begin ${'é'.repeat(40_000)}`));
     expect(attempt.answer).toBe(`begin ${'é'.repeat(509)}`);
     expect(attempt.status).toBe(200);
   });
 
-  test('that is no text is kept as far as it is', async () => {
+  test('that is not text is stored as far as it is', async () => {
     const { attempt, delivery } = await deliveryTo((response) =>
       response.end(Buffer.from([0, 0xff, 0x41, 0x1b, 0x42])),
     );
@@ -74,7 +74,7 @@ describe('an answer', () => {
   });
 });
 
-describe('what went wrong is said in plain words', () => {
+describe('a failed attempt says what went wrong', () => {
   test.each<[string, (socket: Socket) => void]>([
     ['the connection was closed without a response', (socket) => void socket.end()],
     ['connection reset', (socket) => void socket.resetAndDestroy()],
@@ -96,7 +96,7 @@ describe('what went wrong is said in plain words', () => {
 });
 
 describe('Retry-After', () => {
-  test.each([429, 503])('with %d is heard, for this event and for those that come', async (status) => {
+  test.each([429, 503])('with %d delays this event and later ones', async (status) => {
     const { client, webhook, receiver, delivery } = await deliveryTo((response, place) =>
       place === 1 ? void response.writeHead(status, { 'retry-after': '120' }).end() : void response.end(),
     );
@@ -114,7 +114,7 @@ describe('Retry-After', () => {
     expect((await deliveriesOf(client, webhook)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
-  test('as a date is heard too; what is none counts for nothing', async () => {
+  test('can be a date, and is ignored when it is invalid', async () => {
     const date = new Date(clock.now().getTime() + 600_000).toUTCString();
     const dated = await deliveryTo((response) => void response.writeHead(500, { 'retry-after': date }).end());
     expect(Date.parse(dated.delivery.next_attempt_at!)).toBeGreaterThanOrEqual(Date.parse(date) - 1_000);
@@ -122,7 +122,7 @@ describe('Retry-After', () => {
     expect(Date.parse(none.delivery.next_attempt_at!) - Date.parse(none.attempt.at)).toBeLessThan(60_000);
   });
 
-  /** A paused stream stays at work, so it cannot be waited for. */
+  /** A paused stream keeps running, so this waits for another endpoint's delivery instead. */
   async function settleUnless(arrived: () => boolean): Promise<void> {
     const worker = service.startDelivery();
     const { client } = await newSandbox();
@@ -136,7 +136,7 @@ describe('Retry-After', () => {
 });
 
 describe('410', () => {
-  test('disables the webhook at once, with an event that others get', async () => {
+  test('disables the webhook immediately, with an event that other webhooks receive', async () => {
     const { client } = await newSandbox();
     const gone = await startReceiver((response) => void response.writeHead(410).end('moved away'));
     const other = await startReceiver();
@@ -158,7 +158,7 @@ describe('410', () => {
     expect(gone.received).toHaveLength(1);
   });
 
-  test('and the webhook is enabled again: nothing is lost', async () => {
+  test('loses no event when the webhook is enabled again', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver((response, place) => void response.writeHead(place === 1 ? 410 : 200).end());
     const webhook = await newWebhook(client, receiver.url);
@@ -177,7 +177,7 @@ describe('410', () => {
   });
 });
 
-test('ten attempts over about 76 hours, and then no more', async () => {
+test('makes ten attempts over about 76 hours and then no more', async () => {
   const { client, again } = await newSandbox();
   const receiver = await startReceiver((response) => void response.writeHead(500).end());
   const webhook = await newWebhook(client, receiver.url);
@@ -187,7 +187,7 @@ test('ten attempts over about 76 hours, and then no more', async () => {
     await service.deliver();
     const [delivery] = await deliveriesOf(await again(), webhook);
     const wait_ms = Date.parse(delivery!.next_attempt_at!) - Date.parse(delivery!.attempts.at(-1)!.at);
-    // What the machine takes for one attempt is added.
+    // The upper limit includes the time that the machine needs for one attempt.
     expect(wait_ms).toBeGreaterThanOrEqual(hours * HOUR_MS * 0.8);
     expect(wait_ms).toBeLessThanOrEqual(hours * HOUR_MS * 1.2 + 5_000);
     clock.advance(Date.parse(delivery!.next_attempt_at!) - clock.now().getTime());
@@ -199,11 +199,11 @@ test('ten attempts over about 76 hours, and then no more', async () => {
   clock.advance(30 * HOUR_MS);
   await service.deliver();
   expect(receiver.received).toHaveLength(10);
-  // Not five days yet.
+  // It has not failed for five days yet.
   expect(await stateOf(await again(), webhook)).toEqual([true, null]);
 });
 
-test('five days of nothing but failures disable the webhook', async () => {
+test('five days with only failures disable the webhook', async () => {
   const { client, again } = await newSandbox();
   const webhook = await newWebhook(client, 'http://127.0.0.1:9/');
   await newCard(client);

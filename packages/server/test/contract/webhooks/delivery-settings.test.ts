@@ -20,16 +20,16 @@ const database = await createTestDatabase();
 const clock = adjustableClock();
 const service = await startService(database, { clock });
 
-/** A partner's sandbox, where nothing else happens. */
+/** The sandbox of a new partner. */
 async function newSandbox(): Promise<{ client: Client; again: () => Promise<Client> }> {
   const { credentials } = (await service.newPartner()).sandbox;
-  // Tokens end while the clock leaps.
+  // Tokens expire when the clock is advanced.
   const again = async (): Promise<Client> => await connect(service.url, 'sandbox', credentials);
   return { client: await again(), again };
 }
 
 describe('a change takes effect with the next event', () => {
-  test('of the address and of the patterns', async () => {
+  test('of the URL and the patterns', async () => {
     const { client } = await newSandbox();
     const [before, after] = [await startReceiver(), await startReceiver()];
     const webhook = await newWebhook(client, before.url);
@@ -43,7 +43,7 @@ describe('a change takes effect with the next event', () => {
     expect(typesOf(after.received)).toEqual(['card.frozen']);
   });
 
-  test('of the address: the first success there brings what failed at the old one', async () => {
+  test('of the URL, where the first success brings forward deliveries that failed at the old one', async () => {
     const { client } = await newSandbox();
     const [broken, mended] = [
       await startReceiver((response) => void response.writeHead(500).end()),
@@ -60,7 +60,7 @@ describe('a change takes effect with the next event', () => {
     expect(idsOf(mended.received).toSorted()).toEqual((await allEvents(client)).map(({ id }) => id).toSorted());
   });
 
-  test('while the service is at work: a started worker hears of it', async () => {
+  test('in a worker that is already running', async () => {
     const { client } = await newSandbox();
     const [before, after] = [await startReceiver(), await startReceiver()];
     const worker = service.startDelivery();
@@ -68,7 +68,7 @@ describe('a change takes effect with the next event', () => {
     const card = await newCard(client);
     await expect.poll(() => before.received.length).toBe(1);
     await patchWebhook(client, webhook, { url: after.url });
-    // Heard within a moment; until then the old address is the right one.
+    // The change takes effect after a moment; until then the old URL is correct.
     for (let made = 0; after.received.length === 0 && made < 400; made += 1)
       await client.put(`/cards/${card.id}/${made % 2 === 0 ? 'freeze' : 'unfreeze'}`);
     const events = await allEvents(client);
@@ -81,7 +81,7 @@ describe('a change takes effect with the next event', () => {
 });
 
 describe('a disabled webhook', () => {
-  test('gets nothing; enabled again, it goes on where it stopped', async () => {
+  test('receives nothing, and continues where it stopped when it is enabled again', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver();
     const webhook = await newWebhook(client, receiver.url);
@@ -98,7 +98,7 @@ describe('a disabled webhook', () => {
     expect((await client.get(`/webhooks/${webhook.id}`)).data.delivery.behind).toBe(0);
   });
 
-  test('keeps what failed for when it is enabled', async () => {
+  test('keeps failed deliveries until it is enabled again', async () => {
     const { client, again } = await newSandbox();
     let broken = true;
     const receiver = await startReceiver((response) => void response.writeHead(broken ? 500 : 200).end());
@@ -117,7 +117,7 @@ describe('a disabled webhook', () => {
   });
 });
 
-test('a deleted webhook gets nothing more, not even what failed before', async () => {
+test('a deleted webhook receives nothing more, not even earlier failed deliveries', async () => {
   const { client } = await newSandbox();
   const [gone, other] = [await startReceiver((response) => void response.writeHead(500).end()), await startReceiver()];
   const webhook = await newWebhook(client, gone.url);
@@ -135,20 +135,20 @@ test('a deleted webhook gets nothing more, not even what failed before', async (
   expect(other.received).toHaveLength(2);
 });
 
-test('a rate limit lets a second’s worth through at once, and the rest one after the other', async () => {
+test('a rate limit allows a burst of one second’s worth and spaces the rest', async () => {
   const { client } = await newSandbox();
   const receiver = await startReceiver();
   await newWebhook(client, receiver.url, { rate_limit: 5, events: ['card.created'] });
   for (let made = 0; made < 9; made += 1) await newCard(client);
   const begun = performance.now();
   await service.deliver();
-  // Five at once, four more at a fifth of a second each: never sooner, however slow the machine.
+  // Five immediately, then four at intervals of a fifth of a second. A slow machine only makes it longer.
   expect(performance.now() - begun).toBeGreaterThanOrEqual(750);
   expect(receiver.received).toHaveLength(9);
 });
 
 describe('a rotated secret', () => {
-  test('signs beside the old one for 24 hours, in which X-Service-Signature stays with the old one', async () => {
+  test('signs together with the old one for 24 hours, while the old one makes X-Service-Signature', async () => {
     const { client, again } = await newSandbox();
     const receiver = await startReceiver();
     const webhook = await newWebhook(client, receiver.url);
@@ -185,7 +185,7 @@ describe('a rotated secret', () => {
     }
   });
 
-  test('makes X-Service-Signature from its promotion on, and the old one still signs', async () => {
+  test('makes X-Service-Signature after its promotion, and the old one still signs', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver();
     const webhook = await newWebhook(client, receiver.url);
@@ -200,7 +200,7 @@ describe('a rotated secret', () => {
     expect(headers['webhook-signature']).toBe(signatures.join(' '));
   });
 
-  test('signs what failed before it, when that is tried again', async () => {
+  test('signs retries of deliveries that failed before the rotation', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver((response, place) => void response.writeHead(place === 1 ? 500 : 200).end());
     const webhook = await newWebhook(client, receiver.url);

@@ -10,7 +10,7 @@ const service = await startService(database, { settings: { ISSUARY_WEBHOOK_ALLOW
 const { sandbox } = await service.newPartner();
 
 describe('a deposit', () => {
-  test('is told to the webhook, signed, with the very bytes of the event', async () => {
+  test('is delivered to the webhook, signed, with the exact bytes of the event', async () => {
     const card = await newCard(sandbox);
     const receiver = await startReceiver((response) => response.end('thank you'));
     const webhook = await newWebhook(sandbox, receiver.url, { events: ['card.funded'] });
@@ -56,7 +56,7 @@ describe('a deposit', () => {
     expect(state.last_success_at).not.toBeNull();
   });
 
-  test('goes to every webhook that asked for it, each with its own secret, and comes once', async () => {
+  test('is delivered once to every webhook that selects it, signed with that webhook’s own secret', async () => {
     const receivers = [await startReceiver(), await startReceiver()];
     const webhooks = await Promise.all(receivers.map(async ({ url }) => await newWebhook(sandbox, url)));
     const card = await newCard(sandbox);
@@ -71,7 +71,7 @@ describe('a deposit', () => {
   });
 });
 
-test('a webhook gets what its patterns select, from its registration on', async () => {
+test('a webhook receives the events that its patterns select, from its creation on', async () => {
   const client = (await service.newPartner()).sandbox;
   await newCard(client);
   const all = await startReceiver();
@@ -91,7 +91,7 @@ test('a webhook gets what its patterns select, from its registration on', async 
   expect(customers.received).toEqual([]);
 });
 
-test('custom headers arrive, also those that are not shown', async () => {
+test('sends custom headers, including hidden ones', async () => {
   const receiver = await startReceiver();
   const headers = { 'X-Shard': 'north 7', Authorization: 'Bearer of-the-partner' };
   const webhook = await newWebhook(sandbox, receiver.url, { headers, events: ['card.created'] });
@@ -107,7 +107,7 @@ test('custom headers arrive, also those that are not shown', async () => {
   expect([authorization, shard, other]).toEqual(['Bearer of-the-partner', undefined, 'x']);
 });
 
-test('the operator can give the signature another word', async () => {
+test('the operator can set the brand in the signature header', async () => {
   const branded = await startService(database, { settings: { ISSUARY_BRAND: 'Acme' } });
   const client = (await branded.newPartner()).sandbox;
   const receiver = await startReceiver();
@@ -119,13 +119,13 @@ test('the operator can give the signature another word', async () => {
   expect(received!.headers['x-acme-signature']).toBe(serviceSignature(secret, received!));
 });
 
-test('events of sandbox and live, and those of partners, stay apart', async () => {
+test('a webhook receives only events of its own environment and partner', async () => {
   const partner = await service.newPartner();
   const other = await service.newPartner();
   const receivers = { own: await startReceiver(), other: await startReceiver() };
   await newWebhook(partner.sandbox, receivers.own.url);
   await newWebhook(other.sandbox, receivers.other.url);
-  // Nobody answers there; what was tried is what counts.
+  // Nothing listens there; only the attempts matter.
   const live = await newWebhook(partner.live, 'https://127.0.0.1:8443/hooks');
   const sandboxCard = await newCard(partner.sandbox);
   await topUp(service, partner.live, 100_00n);

@@ -17,11 +17,11 @@ const create = async (client: Client, fields: object = {}) => await client.post(
 const patch = async (client: Client, id: string, fields: object) =>
   await client.call('PATCH', `/webhooks/${id}`, fields);
 
-/** Each has room for twenty. */
+/** A new partner's sandbox, because each is limited to twenty webhooks. */
 const newSandbox = async (): Promise<Client> => (await service.newPartner()).sandbox;
 
 describe('a new webhook', () => {
-  test('is answered with everything about it, and its secret', async () => {
+  test('is returned with all its fields and its secret', async () => {
     const { status, data } = await create(sandbox, { description: 'Books', rate_limit: 10 });
     expect(status).toBe(201);
     expect(Buffer.from(data.secret.replace(/^whsec_/, ''), 'base64')).toHaveLength(32);
@@ -45,7 +45,7 @@ describe('a new webhook', () => {
     expect((await sandbox.get('/webhooks')).data).toMatchObject({ webhooks: [shown], next_cursor: null });
   });
 
-  test('gets what comes from now on', async () => {
+  test('receives only events after its creation', async () => {
     const client = await newSandbox();
     await newCard(client);
     const { id } = (await create(client)).data;
@@ -55,7 +55,7 @@ describe('a new webhook', () => {
     expect((await client.get(`/webhooks/${id}`)).data.delivery.behind).toBe(events / 2);
   });
 
-  test('is made once for one key, and a repeat does not show the secret', async () => {
+  test('is created once per idempotency key, and a repeated call does not show the secret', async () => {
     const client = await newSandbox();
     const first = await client.post('/webhooks', BODY, { key: 'one' });
     const again = await client.post('/webhooks', BODY, { key: 'one' });
@@ -69,12 +69,12 @@ describe('a new webhook', () => {
     );
   });
 
-  test('can be disabled from the start', async () => {
+  test('can be created disabled', async () => {
     const { data } = await create(await newSandbox(), { enabled: false });
     expect(data).toMatchObject({ enabled: false, disabled_reason: 'by_partner', disabled_at: data.created_at });
   });
 
-  test('is one of twenty, also when many are made at once in two processes', async () => {
+  test('is limited to twenty, even when two processes create many at the same time', async () => {
     const client = await newSandbox();
     const other = clientAt(elsewhere.url, client);
     const replies = await Promise.all(
@@ -97,7 +97,7 @@ describe('a new webhook', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('invalid fields are rejected', () => {
   test.each<[object, string]>([
     [{ url: 'partner.example/hooks' }, 'url'],
     [{ url: 'ftp://partner.example/' }, 'url'],
@@ -120,7 +120,7 @@ describe('what is refused', () => {
       expect([reply.status, reply.fields]).toEqual([422, [field]]);
   });
 
-  test('an address without https in live, and not in the sandbox', async () => {
+  test('a URL without https in live, but not in the sandbox', async () => {
     const url = 'http://partner.example/hooks';
     expect((await create(live, { url })).fields).toEqual(['url']);
     expect((await create(live)).status).toBe(201);
@@ -129,7 +129,7 @@ describe('what is refused', () => {
 });
 
 describe('a change', () => {
-  test('changes what it names', async () => {
+  test('changes only the fields in the body', async () => {
     const client = await newSandbox();
     const { secret: _, ...created } = (await create(client, { description: 'One', rate_limit: 5 })).data;
     const changed = await patch(client, created.id, { events: ['card.*', '*', 'card.*'], rate_limit: null });
@@ -139,7 +139,7 @@ describe('a change', () => {
     expect((await patch(client, created.id, {})).data.events).toEqual(['card.*', '*']);
   });
 
-  test('disables and enables', async () => {
+  test('disables and enables the webhook', async () => {
     const client = await newSandbox();
     const { id } = (await create(client)).data;
     const disabled = (await patch(client, id, { enabled: false })).data;
@@ -153,7 +153,7 @@ describe('a change', () => {
     });
   });
 
-  test('that enables forgets the failures; the events since are still to come', async () => {
+  test('that enables the webhook resets its failures, and later events still wait for delivery', async () => {
     const client = await newSandbox();
     const { id } = (await create(client)).data;
     await database.database.script(`
@@ -168,7 +168,7 @@ describe('a change', () => {
     expect(delivery.behind).toBeGreaterThan(0);
   });
 
-  test('at once with others loses none of them', async () => {
+  test('made concurrently with others loses none of them', async () => {
     const client = await newSandbox();
     const { id } = (await create(client, { headers: { 'X-Kept': 'as it was' } })).data;
     const changes = Array.from({ length: 12 }, async (_, at) =>
@@ -185,7 +185,7 @@ describe('a change', () => {
 });
 
 describe('a deleted webhook', () => {
-  test('is gone at once, with its deliveries', async () => {
+  test('is no longer found, and neither are its deliveries', async () => {
     const client = await newSandbox();
     const { id } = (await create(client)).data;
     const tested = await client.post(`/webhooks/${id}/test`, { type: 'card.charged' });
@@ -205,7 +205,7 @@ describe('a deleted webhook', () => {
     expect((await client.get('/webhooks')).data.webhooks).toEqual([]);
   });
 
-  test('leaves no row behind once background work has been there', async () => {
+  test('leaves no row behind after background work', async () => {
     const client = await newSandbox();
     const { id } = (await create(client, { headers: { 'X-Name': 'value' } })).data;
     const span = { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' };
@@ -232,7 +232,7 @@ async function tablesThatName(id: string): Promise<string[]> {
   return tables.filter(([, rows]) => rows.some((row) => row.includes(id))).map(([name]) => name);
 }
 
-test('webhooks are listed newest first, page by page', async () => {
+test('lists webhooks newest first, in pages', async () => {
   const client = await newSandbox();
   const ids: string[] = [];
   for (let count = 0; count < 5; count += 1) ids.unshift((await create(client)).data.id);

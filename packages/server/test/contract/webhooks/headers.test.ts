@@ -11,7 +11,7 @@ const { id } = (await sandbox.post('/webhooks', BODY)).data;
 const set = async (headers: unknown) => await sandbox.call('PATCH', `/webhooks/${id}`, { headers });
 
 describe('custom headers', () => {
-  test('are shown, but not those that look like credentials', async () => {
+  test('are shown, except values that look like credentials', async () => {
     const shown = { 'X-Environment': 'staging', 'X-Tenant': 'Acme & sons; a=b' };
     const hidden = ['Authorization', 'X-Api-Key', 'x-token', 'X-Client-Secret', 'Password', 'X-Auth'];
     const headers = { ...shown, ...Object.fromEntries(hidden.map((name) => [name, 'Zwyntherbaum'])) };
@@ -26,7 +26,7 @@ describe('custom headers', () => {
     await sandbox.call('DELETE', `/webhooks/${created.data.id}`);
   });
 
-  test('are replaced as a whole; [hidden] keeps what there was', async () => {
+  test('are replaced as a whole, where [hidden] keeps the stored value', async () => {
     await set({ Authorization: 'Bearer one', 'X-Name': 'one', 'X-Gone': 'one' });
     const kept = await set({ authorization: '[hidden]', 'X-Name': 'two' });
     expect(kept.data.headers).toEqual({ authorization: '[hidden]', 'X-Name': 'two' });
@@ -37,7 +37,7 @@ describe('custom headers', () => {
     expect(await stored()).toEqual({});
   });
 
-  test('[hidden] keeps nothing where nothing was', async () => {
+  test('are rejected with [hidden] when there is no stored value', async () => {
     const missing = await set({ 'X-New': '[hidden]' });
     expect([missing.status, missing.fields]).toEqual([422, ['headers.X-New']]);
     const created = await sandbox.post('/webhooks', { ...BODY, headers: { Authorization: '[hidden]' } });
@@ -98,7 +98,7 @@ describe('custom headers', () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test('can be as many and as long as is said', async () => {
+  test('may reach the documented limits', async () => {
     const headers = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`X-Constructor-${at}`, 'x'.repeat(380)]));
     expect((await set(headers)).data.headers).toEqual(headers);
     const longest = { ['x'.repeat(64)]: 'y'.repeat(1_024), constructor: 'a', toString: 'b' };
@@ -106,7 +106,7 @@ describe('custom headers', () => {
   });
 });
 
-/** What would be sent. */
+/** The stored headers, as they would be sent. */
 async function stored(): Promise<object> {
   const item = await service.core.vault.read(sandbox.tenant.id, `webhook/${id}/headers`);
   return item === undefined ? {} : JSON.parse(item.reveal().toString());

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), { clock });
 
-/** The lines of webhooks, without what explains them. */
+/** The webhook metrics, without their comment lines. */
 async function gauges(): Promise<Record<string, number>> {
   const { text } = await call('GET', `${service.url}/metrics`);
   return Object.fromEntries(
@@ -26,7 +26,7 @@ const endpoints = (enabled: number, disabled: number, failing: number) => ({
   'endpoints{state="failing"}': failing,
 });
 
-test('/metrics tells how many endpoints of all partners fail, and since when', async () => {
+test('/metrics reports how many endpoints of all partners are failing, and for how long', async () => {
   expect(await gauges()).toEqual({ ...endpoints(0, 0, 0), oldest_failing_seconds: 0 });
 
   const { sandbox } = await service.newPartner();

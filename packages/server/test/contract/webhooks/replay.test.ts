@@ -12,10 +12,10 @@ const database = await createTestDatabase();
 const clock = adjustableClock();
 const service = await startService(database, { clock });
 const { sandbox } = await service.newPartner();
-/** Tokens end while the clock leaps. */
+/** Connects with a new token, because tokens expire when the clock is advanced. */
 const now = async (): Promise<Client> => await connect(service.url, 'sandbox', sandbox.credentials);
 
-/** Ten hours in which events are made. */
+/** Events from ten hours. */
 const events = await (async (): Promise<EventView[]> => {
   for (let hour = 0; hour < 10; hour += 1) {
     const client = await now();
@@ -34,11 +34,11 @@ const first = events[0]!.created_at;
 const last = events.at(-1)!.created_at;
 const middle = [3, 9, 14, 20].map((at) => events[at]!.created_at);
 
-describe('a replay that is only counted', () => {
+describe('a dry run of a replay', () => {
   const moments = [first, ...middle, last];
   const spans = moments.flatMap((from) => moments.filter((to) => to > from).map((to) => [from, to] as const));
 
-  test.each(Object.entries(TYPES))('of %s has as many as there are, whatever the span', async (pattern, prefix) => {
+  test.each(Object.entries(TYPES))('of %s counts the matching events of any period', async (pattern, prefix) => {
     const before = await snapshot(database.database);
     for (const [from, to] of spans) {
       const { status, data } = await replay({ from, to, types: [pattern], dry_run: true });
@@ -51,7 +51,7 @@ describe('a replay that is only counted', () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 
-  test('has the types of the webhook unless others are named', async () => {
+  test('uses the types of the webhook by default', async () => {
     const span = { from: first, to: last, dry_run: true };
     const cards = events.filter(({ type }) => type.startsWith('card.') && type !== 'card.code').length;
     const { data } = await replay(span);
@@ -60,7 +60,7 @@ describe('a replay that is only counted', () => {
     expect(data.types.some((type: string) => !type.startsWith('card.'))).toBe(false);
   });
 
-  test('has none before the first event and after the last', async () => {
+  test('counts no events before the first and after the last', async () => {
     const before = { from: '2020-01-01T00:00:00Z', to: '2020-01-02T00:00:00+02:00', types: ['*'], dry_run: true };
     expect((await replay(before)).data.count).toBe(0);
     const after = { from: new Date(Date.parse(last) + 1).toISOString(), to: clock.now().toISOString() };
@@ -71,7 +71,7 @@ describe('a replay that is only counted', () => {
 });
 
 describe('a replay', () => {
-  test('is under way from then on, for one key once', async () => {
+  test('is started once per idempotency key', async () => {
     const body = { from: middle[0]!, to: middle[2]!, types: ['card.*', '*'] };
     const { count } = (await replay({ ...body, dry_run: true })).data;
     const send = async () => await client.post(`/webhooks/${webhook}/replay`, body, { key: 'replay' });
@@ -96,7 +96,7 @@ describe('a replay', () => {
     expect(row.types).toEqual(data.types);
   });
 
-  test('is one of five at a time', async () => {
+  test('is rejected when five are in progress', async () => {
     for (let more = 1; more < 5; more += 1) expect((await replay({ from: first, to: last })).status).toBe(201);
     const refused = await replay({ from: first, to: last });
     expect([refused.status, refused.code]).toEqual([409, 'webhook_limit_reached']);
@@ -104,7 +104,7 @@ describe('a replay', () => {
     expect((await replay({ from: first, to: last })).status).toBe(201);
   });
 
-  test('needs a webhook that is enabled; counting does not', async () => {
+  test('is rejected for a disabled webhook, but a dry run is not', async () => {
     await client.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
     expect((await replay({ from: first, to: last })).code).toBe('webhook_disabled');
     expect((await replay({ from: first, to: last, dry_run: true })).status).toBe(200);
@@ -124,13 +124,13 @@ describe('a replay', () => {
     ['a type that is none', { from: first, to: last, types: ['card.funded', 'cards'] }, 'types.1'],
     ['codes alone', { from: first, to: last, types: ['card.code'] }, 'types'],
     ['a word for dry_run', { from: first, to: last, dry_run: 'yes' }, 'dry_run'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const reply = await replay(body);
     expect(reply.status).toBe(422);
     expect(reply.fields).toContain(field);
   });
 
-  test('is for a webhook that is there', async () => {
+  test('of an unknown webhook returns webhook_not_found', async () => {
     const reply = await client.post(`/webhooks/${crypto.randomUUID()}/replay`, { from: first, to: last });
     expect(reply.code).toBe('webhook_not_found');
   });

@@ -12,10 +12,10 @@ const service = await startService(database, { clock });
 const { sandbox } = await service.newPartner();
 const BODY = { url: 'https://partner.example/hooks', events: ['*'] };
 
-/** Everything answered with a secret, for the search at the end. */
+/** All secrets that were returned, for the search at the end. */
 const secrets: string[] = [];
 
-/** Tokens end while the clock leaps. */
+/** Connects with a new token, because tokens expire when the clock is advanced. */
 const now = async (): Promise<Client> => await connect(service.url, 'sandbox', sandbox.credentials);
 
 async function newWebhook(): Promise<string> {
@@ -31,7 +31,7 @@ async function rotate(id: string): Promise<string> {
   return data.secret;
 }
 
-/** Numbers of the secrets that sign, newest first, and the one that makes X-Service-Signature. */
+/** The numbers of the secrets that sign, newest first, and of the one that makes X-Service-Signature. */
 async function signing(id: string): Promise<[number[], number]> {
   const shown: { number: number; signs_service_signature: boolean }[] = (await (await now()).get(`/webhooks/${id}`))
     .data.secrets;
@@ -40,14 +40,14 @@ async function signing(id: string): Promise<[number[], number]> {
   return [shown.map(({ number }) => number), service[0]!.number];
 }
 
-/** The secret's bytes as they are kept. */
+/** The stored secret in the form that partners receive; undefined when it was removed. */
 async function kept(id: string, number: number): Promise<string | undefined> {
   const item = await service.core.vault.read(sandbox.tenant.id, `webhook/${id}/secret/${number}`);
   return item && `whsec_${item.reveal().toString('base64')}`;
 }
 
 describe('a rotation', () => {
-  test('shows a new secret; the old one signs for 24 hours more', async () => {
+  test('returns a new secret, and the old one signs for 24 more hours', async () => {
     const id = await newWebhook();
     const secret = await rotate(id);
     expect(secret).not.toBe(secrets.at(-2));
@@ -64,20 +64,20 @@ describe('a rotation', () => {
     expect(await signing(id)).toEqual([[2], 2]);
   });
 
-  test('is done as often as it is asked for', async () => {
+  test('ignores the idempotency key, so each call creates a secret', async () => {
     const id = await newWebhook();
     expect(await rotate(id)).not.toBe(await rotate(id));
     expect(await signing(id)).toEqual([[3, 2, 1], 1]);
   });
 
-  test('leaves three secrets at most: the oldest ends at once, and is forgotten', async () => {
+  test('leaves at most three secrets: the oldest ends immediately and is removed', async () => {
     const id = await newWebhook();
     for (let times = 0; times < 3; times += 1) await rotate(id);
     expect(await signing(id)).toEqual([[4, 3, 2], 4]);
     expect(await kept(id, 1)).toBeUndefined();
   });
 
-  test('keeps X-Service-Signature for its day, also when the one chosen for it had ended long ago', async () => {
+  test('keeps the previous secret for X-Service-Signature for 24 hours, even if the chosen one had expired', async () => {
     const id = await newWebhook();
     await rotate(id);
     clock.advance(48 * HOUR_MS);
@@ -85,7 +85,7 @@ describe('a rotation', () => {
     expect(await signing(id)).toEqual([[3, 2], 2]);
   });
 
-  test('at once with others gives each a number and a secret', async () => {
+  test('made concurrently with others returns a separate number and secret for each', async () => {
     const id = await newWebhook();
     const client = await now();
     const replies = await Promise.all(
@@ -99,13 +99,13 @@ describe('a rotation', () => {
     secrets.push(...replies.map(({ data }) => data.secret));
   });
 
-  test('is for a webhook that is there', async () => {
+  test('of an unknown webhook returns webhook_not_found', async () => {
     expect((await (await now()).post('/webhooks/nothing/rotate-secret')).code).toBe('webhook_not_found');
   });
 });
 
 describe('a promotion', () => {
-  test('has the newest secret make X-Service-Signature; the others sign on', async () => {
+  test('makes the newest secret sign X-Service-Signature, and the others still sign', async () => {
     const id = await newWebhook();
     await rotate(id);
     const promoted = await (await now()).post(`/webhooks/${id}/promote-secret`);
@@ -116,14 +116,14 @@ describe('a promotion', () => {
     expect(await signing(id)).toEqual([[3, 2, 1], 2]);
   });
 
-  test('changes nothing where there is one secret', async () => {
+  test('changes nothing when there is only one secret', async () => {
     const id = await newWebhook();
     expect((await (await now()).post(`/webhooks/${id}/promote-secret`)).status).toBe(200);
     expect(await signing(id)).toEqual([[1], 1]);
   });
 });
 
-test('ended secrets are forgotten, and only these', async () => {
+test('removes expired secrets and no others', async () => {
   const id = await newWebhook();
   await rotate(id);
   await service.work();
@@ -134,7 +134,7 @@ test('ended secrets are forgotten, and only these', async () => {
   expect(await signing(id)).toEqual([[2], 2]);
 });
 
-test('no secret stands in any row, saved answer or log line', async () => {
+test('no secret appears in any row, saved response or log line', async () => {
   const texts = [...(await dumpOf(database.database)), ...service.logLines];
   expect(secrets.length).toBeGreaterThan(15);
   const forms = secrets.flatMap((secret) => {

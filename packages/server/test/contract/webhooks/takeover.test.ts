@@ -8,7 +8,7 @@ import { deliveriesOf, newWebhook } from '../support/hooks.ts';
 import { newCard } from '../support/people.ts';
 import { startReceiver } from '../support/receiver.ts';
 
-// Two workers are silent for six seconds, one after the other.
+// The test waits twice for a lease of six seconds to expire.
 vi.setConfig({ testTimeout: 240_000 });
 
 const SECONDS_MAX = 45;
@@ -32,7 +32,7 @@ function launchWorker(): WorkerProcess {
   return worker;
 }
 
-test('a worker that was stopped for longer than its lease finds its work done by another, and spoils nothing', async () => {
+test('a worker that was stopped for longer than its lease changes nothing after another has taken over', async () => {
   const { sandbox } = await service.newPartner();
   const card = await newCard(sandbox);
   let held: ServerResponse | undefined;
@@ -58,7 +58,7 @@ test('a worker that was stopped for longer than its lease finds its work done by
   const done = await deliveriesOf(sandbox, webhook);
   expect(done.map(({ attempts }) => attempts.map(({ status }) => status))).toEqual([[200], [200]]);
 
-  // Whoever believed this answer would disable the webhook.
+  // A worker that accepted this response would disable the webhook.
   held!.writeHead(GONE).end();
   slow.thaw();
   await other.end('SIGKILL');

@@ -75,7 +75,7 @@ test.each(['closes', 'resets'])(
     const bodies = ['{"n":1}', '{"n":2}', '{"n":3}'];
     for (const body of bodies)
       expect(await post(sender, server.url, body)).toMatchObject({ answered: true, status: 200 });
-    // The second request arrived twice, unchanged, the second time over a new connection. So did not the third.
+    // The second request arrived twice, unchanged: the second time over a separate connection. The third used a new kept one.
     expect(server.requests.map(({ body }) => body)).toEqual(['{"n":1}', '{"n":2}', '{"n":2}', '{"n":3}']);
     expect(server.requests[2]!.head).toContain('connection: close');
   },
