@@ -3,25 +3,25 @@ import type { ControlsInput } from '../../src/issuing/authorizations/controls/re
 import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/issuing-platform.ts';
 import { GROCER } from './network.ts';
 
-/** Cards of a run; two of each tenant. */
+/** The number of cards in a run, two per tenant. */
 export const CARDS = 4;
 
 const HOTEL: Merchant = { name: 'Hotel Colonial', mcc: '7011', country: 'DO', city: null };
 const BOOKSHOP: Merchant = { name: 'Books & More', mcc: '5942', country: 'US', city: 'Miami' };
 
-/** Currencies that the model can convert; for `xxx` there is no rate. */
+/** Currencies of the model; `xxx` has no rate. */
 type Currency = 'usd' | 'gbp' | 'jpy' | 'xxx';
 
 interface Concerned {
   readonly card: number;
-  /** 0 for one that nobody has heard of, else so many back among those of the card. */
+  /** 0 for a new transaction, else how many back among the card's transactions. */
   readonly transaction: number;
   readonly amount: number;
   readonly currency: Currency;
   readonly merchant: Merchant;
 }
 
-/** The network asks. */
+/** The network requests an authorization. */
 export type AuthorizationAction = Concerned & {
   readonly kind: 'authorization' | 'increment';
   readonly cvv: Verification['cvv'];
@@ -29,7 +29,7 @@ export type AuthorizationAction = Concerned & {
   readonly demanded: string | undefined;
 };
 
-/** The network tells. `amount` 0: of a reversal, all. */
+/** The network reports an event. `amount` 0 of a reversal means the full amount. */
 export type ReportAction = Concerned & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
 
 /** The partner moves money between a card and the wallet. */
@@ -44,19 +44,19 @@ export interface Change {
   readonly card: number;
 }
 
-/** The platform is asked for the number of a card that waits for one. */
+/** The service requests the number of an unprovisioned card from the platform. */
 export interface Provision {
   readonly kind: 'provision';
   readonly card: number;
   readonly refused: boolean;
 }
 
-/** What is done without the card network. */
+/** Actions without the card network. */
 export type PartnerAction =
   | Move
   | Change
   | Provision
-  /** The tenant's clock goes on, and holds that are over end. */
+  /** Advances the tenant's clock and expires holds. */
   | { readonly kind: 'wait'; readonly card: number; readonly hours: number }
   | { readonly kind: 'controls'; readonly card: number; readonly controls: ControlsInput }
   | { readonly kind: 'fee'; readonly card: number; readonly amount: number };
@@ -65,13 +65,13 @@ export type Action =
   | AuthorizationAction
   | ReportAction
   | PartnerAction
-  /** A message that came before comes again, as it was. */
+  /** Repeats an earlier message unchanged. */
   | { readonly kind: 'again'; readonly back: number };
 
 const card = fc.nat({ max: CARDS - 1 });
-/** Round ones, so that messages meet: parts, wholes, and more than the whole. */
+/** Mostly round amounts, so that later messages are for a part, all, or more than all of a purchase. */
 const amount = fc.oneof(fc.constantFrom(500, 1_000, 1_000, 2_000, 4_000), fc.integer({ min: 1, max: 6_000 }));
-/** Now and then nothing, as when a merchant asks whether a card is good. */
+/** Sometimes zero, as in an account verification. */
 const sum = fc.oneof({ weight: 25, arbitrary: amount }, { weight: 1, arbitrary: fc.constant(0) });
 const merchant = fc.constantFrom(GROCER, GROCER, HOTEL, BOOKSHOP);
 const settled = fc.constantFrom<Currency>('usd', 'usd', 'usd', 'usd', 'gbp', 'jpy');
@@ -104,7 +104,7 @@ const controls: fc.Arbitrary<ControlsInput> = fc.record({
   single_use: rarely(false, true),
 });
 
-/** What the network says: what a race is run with. */
+/** The messages of the network, which concurrent runs use. */
 export const messages: readonly fc.WeightedArbitrary<Action>[] = [
   {
     weight: 12,
@@ -143,7 +143,7 @@ export const messages: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('again' as const), back: fc.nat({ max: 15 }) }) },
 ];
 
-/** What partners do meanwhile, on cards that go on. */
+/** The actions of partners that leave their cards usable. */
 export const partnerActions: readonly fc.WeightedArbitrary<Action>[] = [
   {
     weight: 4,
@@ -155,7 +155,7 @@ export const partnerActions: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('unfreeze' as const), card }) },
 ];
 
-/** The rest: what takes turns with the network's messages only where the order is known. */
+/** The remaining actions, used only in sequential runs, where the order is known. */
 export const exclusiveActions: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('terminate' as const), card }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), card, hours }) },
@@ -166,7 +166,7 @@ export const exclusiveActions: readonly fc.WeightedArbitrary<Action>[] = [
   },
 ];
 
-/** A stay in a hotel, say: a purchase that grows from day to day under limits, and then ends. Chance alone seldom makes one. */
+/** A purchase under limits that increases from day to day and then ends, like a hotel stay. Random actions seldom create one. */
 export const hotelStays: fc.Arbitrary<Action[]> = fc
   .record({
     card,

@@ -21,7 +21,7 @@ const COUNT_CODES = statement<{ count: bigint }>(
 
 await database.script(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'stuck'; END $$`);
 
-/** From now on such rows of a table can neither be changed nor deleted. */
+/** From now on, matching rows of the table can be neither updated nor deleted. */
 async function refuseChanges(table: 'transactions' | 'card_codes', which: string): Promise<void> {
   await database.script(
     `CREATE TRIGGER stuck BEFORE UPDATE OR DELETE ON ${table} FOR EACH ROW WHEN (${which}) EXECUTE FUNCTION refuse()`,
@@ -35,7 +35,7 @@ afterEach(async () => {
 interface Member {
   readonly tenantId: TenantId;
   readonly network: Network;
-  /** The cardholder is asked for a code. */
+  /** Sends a one-time code for the cardholder. */
   challenge(): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ async function newMember(): Promise<Member> {
   };
 }
 
-/** What a round reported. */
+/** The failures that a round reported. */
 async function failuresOf(round: (onFailure: (error: unknown) => void) => Promise<void>): Promise<string[]> {
   const failures: string[] = [];
   await round((error) => void failures.push((error as Error).message));
@@ -60,7 +60,7 @@ async function failuresOf(round: (onFailure: (error: unknown) => void) => Promis
 const heldBy = async ({ network }: Member, id: TransactionId) => (await network.transaction(id)).amounts.held;
 const codesOf = async ({ tenantId }: Member) => Number((await database.rows(query(COUNT_CODES, tenantId)))[0]!.count);
 
-test('a tenant whose holds do not end holds up no other', async () => {
+test('a tenant whose holds cannot expire does not delay other tenants', async () => {
   const members = [await newMember(), await newMember(), await newMember()];
   const holds = await Promise.all(members.map(({ network }) => network.approve(10_00n)));
   const held = async () => await Promise.all(members.map((member, index) => heldBy(member, holds[index]!)));
@@ -73,7 +73,7 @@ test('a tenant whose holds do not end holds up no other', async () => {
   expect(await held()).toEqual(['0.00', '0.00', '0.00']);
 });
 
-test('a tenant whose codes cannot be erased holds up no other', async () => {
+test('a tenant whose codes cannot be erased does not delay other tenants', async () => {
   const members = [await newMember(), await newMember(), await newMember()];
   for (const member of members) await member.challenge();
   clock.advance(DAY_MS);
@@ -82,7 +82,7 @@ test('a tenant whose codes cannot be erased holds up no other', async () => {
   expect(await Promise.all(members.map(codesOf))).toEqual([1, 0, 0]);
 });
 
-test('holds that do not end shut out no other of the same card, however many', async () => {
+test('holds that cannot expire do not block other holds of the same card, however many there are', async () => {
   const { network, tenantId } = await newMember();
   const stuck = { ...GROCER, name: 'Stuck' };
   await Promise.all(Array.from({ length: 200 }, () => network.approve(1_00n, { merchant: stuck })));
@@ -94,7 +94,7 @@ test('holds that do not end shut out no other of the same card, however many', a
   expect((await network.transaction(other)).amounts.held).toBe('0.00');
 });
 
-test('by the clock of a tenant that is ahead its holds and codes end, and no others', async () => {
+test('a tenant whose clock is ahead loses its holds and codes early, without effect on other tenants', async () => {
   const [ahead, behind] = [await newMember(), await newMember()];
   const holds = [await ahead.network.approve(10_00n), await behind.network.approve(10_00n)];
   for (const member of [ahead, behind]) await member.challenge();
@@ -104,7 +104,7 @@ test('by the clock of a tenant that is ahead its holds and codes end, and no oth
   expect([await codesOf(ahead), await codesOf(behind)]).toEqual([0, 1]);
 });
 
-test('tenants whose clocks are ahead are not asked one by one when nothing of theirs is due', async () => {
+test('tenants whose clocks are ahead are not queried individually if nothing of theirs is due', async () => {
   const members = [await newMember(), await newMember(), await newMember()];
   for (const { tenantId } of members) await database.rows(advanceTenantClock(tenantId, DAY_MS));
   await service.work();

@@ -2,7 +2,7 @@ import type { ControlsInput } from '../../src/issuing/authorizations/controls/re
 import type { PurchaseModel } from './purchase-model.ts';
 import type { Spent } from './windows.ts';
 
-/** What is to be found of a card; cents. */
+/** The expected state of a card. Amounts in cents. */
 export interface CardModel {
   status: 'processing' | 'active' | 'frozen' | 'terminated' | 'failed';
   balance: number;

@@ -4,7 +4,7 @@ import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import { within } from './windows.ts';
 
-/** Why the card's purchase is declined: the first of all that speaks against it; undefined where nothing does. */
+/** The decline reason of a purchase: the first check that fails; undefined if all pass. */
 export function declineReasonOf(
   card: CardModel,
   message: AuthorizationMessage,

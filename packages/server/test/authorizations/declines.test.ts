@@ -20,7 +20,7 @@ async function told(network: Network, id: Parameters<Network['transaction']>[0])
   return timeline.map(({ type, reason, explanation }) => [type, reason, explanation?.reason ?? null]);
 }
 
-test('a decline keeps its explanation, whatever else is asked about the purchase after it', async () => {
+test('a decline keeps its explanation, whatever messages follow for the purchase', async () => {
   const network = await networkOf(10);
   const first = network.message(11_00n);
   await network.authorize(first);
@@ -36,7 +36,7 @@ test('a decline keeps its explanation, whatever else is asked about the purchase
   ]);
 });
 
-test('each declined increment has its own, and the purchase stays approved without a reason', async () => {
+test('each declined increment has its own explanation, and the purchase stays approved without a decline reason', async () => {
   const network = await networkOf(100);
   const id = await network.approve(50_00n);
   const increment = (amount: bigint) => network.message(amount, { kind: 'increment', transactionId: id });
@@ -54,18 +54,21 @@ test('each declined increment has its own, and the purchase stays approved witho
   ]);
 });
 
-test.each(['advice', 'clearing', 'refund'] as const)('what a %s has made of it is declined no more', async (kind) => {
-  const network = await networkOf(10);
-  const message = network.message(5_00n, { demandedDecline: 'stolen' });
-  await network.authorize(message);
-  await network.report(kind, message.transactionId, 5_00n);
-  const found = await network.transaction(message.transactionId);
-  expect(found).toMatchObject({ decline_reason: null, explanation: null });
-  expect(found.status).not.toBe('declined');
-  expect(found.timeline[0]!.explanation).toMatchObject({ reason: 'declined_by_network' });
-});
+test.each(['advice', 'clearing', 'refund'] as const)(
+  'a declined purchase that receives a %s is no longer declined',
+  async (kind) => {
+    const network = await networkOf(10);
+    const message = network.message(5_00n, { demandedDecline: 'stolen' });
+    await network.authorize(message);
+    await network.report(kind, message.transactionId, 5_00n);
+    const found = await network.transaction(message.transactionId);
+    expect(found).toMatchObject({ decline_reason: null, explanation: null });
+    expect(found.status).not.toBe('declined');
+    expect(found.timeline[0]!.explanation).toMatchObject({ reason: 'declined_by_network' });
+  },
+);
 
-test('one that is reversed is held by no advice after it', async () => {
+test('an advice after the reversal of a declined purchase holds nothing', async () => {
   const network = await networkOf(100);
   const message = network.message(20_00n, { demandedDecline: 'stolen' });
   await network.authorize(message);
@@ -78,7 +81,7 @@ test('one that is reversed is held by no advice after it', async () => {
   });
 });
 
-test('one for our own slowness costs no fee', async () => {
+test('a decline for our own timeout has no fee', async () => {
   const { sandbox: charged } = await service.newPartner();
   const fields: object = { amount: 10 };
   const { id } = await newCard(charged, fields);

@@ -15,8 +15,8 @@ async function newNetwork(controls: object = {}): Promise<Network> {
   return new Network(service, sandbox, id);
 }
 
-describe('a purchase of which the network tells in disorder', () => {
-  test('is one when its refund comes before its clearing', async () => {
+describe('a purchase whose messages arrive out of order', () => {
+  test('is one purchase if its refund arrives before its clearing', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
     await network.report('refund', id, 4_00n);
@@ -32,7 +32,7 @@ describe('a purchase of which the network tells in disorder', () => {
     expect(await network.transaction(id)).toMatchObject({ type: 'purchase', merchant_amount: { amount: '9.00' } });
   });
 
-  test('has the merchant and the amount of its clearing when a reversal came before', async () => {
+  test('has the merchant and amount of its clearing if a reversal arrived first', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
     await network.report('reversal', id, 1_00n);
@@ -44,7 +44,7 @@ describe('a purchase of which the network tells in disorder', () => {
     });
   });
 
-  test('is authorized after its increment, and counts once', async () => {
+  test('can be authorized after its increment, and counts once', async () => {
     const network = await newNetwork({ velocity: { daily: 2 } });
     const id = newId<'transaction'>();
     await network.authorize(network.message(5_00n, { kind: 'increment', transactionId: id }));
@@ -59,7 +59,7 @@ describe('a purchase of which the network tells in disorder', () => {
     await network.approve(1_00n);
   });
 
-  test('is authorized after an increment that was declined', async () => {
+  test('can be authorized after a declined increment', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
     await network.authorize(

@@ -13,21 +13,21 @@ const service = await startService(database, { clock });
 const { sandbox } = await service.newPartner();
 const EUR = { currency: 'eur' };
 
-/** How many euros a dollar is from now on; one percent of markup on purchases. */
+/** Sets the euro rate per dollar, with a markup of one percent on purchases. */
 async function setEuro(perUsdMillionths: bigint): Promise<void> {
   await setExchangeRates(database.database, clock, [{ currency: 'eur', perUsdMillionths }]);
   clock.advance(6_000);
 }
 
-/** A card of 100.00, with the euro as it is to begin with. */
+/** A card with a balance of 100.00, at the initial euro rate. */
 async function newNetwork(): Promise<Network> {
   await setEuro(900_000n);
   const fields: object = { amount: 100 };
   return new Network(service, sandbox, (await newCard(sandbox, fields)).id);
 }
 
-describe('after a change of the rate', () => {
-  test('a reversal of all that was asked for releases all that is held', async () => {
+describe('after a rate change', () => {
+  test('a reversal of the full requested amount releases the full hold', async () => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
     await setEuro(950_000n);
@@ -37,7 +37,7 @@ describe('after a change of the rate', () => {
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '10.10' } });
   });
 
-  test('so does one of a purchase that has grown at another rate', async () => {
+  test('a full reversal releases the full hold of a purchase that was incremented at another rate', async () => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
     await setEuro(800_000n);
@@ -47,7 +47,7 @@ describe('after a change of the rate', () => {
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '13.89' } });
   });
 
-  test('so does one of a purchase of which a part was approved', async () => {
+  test('a full reversal releases the full hold of a partially approved purchase', async () => {
     const network = await newNetwork();
     const id = await network.approve(180_00n, { ...EUR, partialAllowed: true });
     await setEuro(950_000n);
@@ -58,7 +58,7 @@ describe('after a change of the rate', () => {
   test.each([
     ['the merchant’s currency', 9_00n, EUR],
     ['the card’s', 10_10n, {}],
-  ])('a refund of all that was cleared in %s gives back what was paid', async (_, cleared, currency) => {
+  ])('a refund of the full cleared amount in %s returns what was paid', async (_, cleared, currency) => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
     await network.report('clearing', id, cleared, { ...currency, final: true });
@@ -70,15 +70,15 @@ describe('after a change of the rate', () => {
   });
 });
 
-describe('a refund at the market’s rate, without the markup', () => {
-  test('is one without a purchase', async () => {
+describe('a refund uses the market rate without the markup', () => {
+  test('for a refund without a purchase', async () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
     await network.report('refund', id, 9_00n, EUR);
     expect((await network.transaction(id)).amounts.refunded).toBe('10.00');
   });
 
-  test('is what comes beyond what the card has paid', async () => {
+  test('for the part of a refund that exceeds what the card paid', async () => {
     const network = await newNetwork();
     const id = await network.approve(9_00n, EUR);
     await network.report('clearing', id, 9_00n, { ...EUR, final: true });

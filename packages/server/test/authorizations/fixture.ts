@@ -41,16 +41,16 @@ import {
   type PartnerAction,
 } from './actions.ts';
 
-/** The domains over one pool, as one process has them, with what the card network talks to. */
+/** The domains on one connection pool, as in one process, with the entry points for the card network. */
 export interface TestInstance {
   readonly office: Office;
   readonly clock: Clock;
   readonly authorizations: AuthorizationDependencies;
-  /** What went wrong after the network had its answer. */
+  /** Failures after the network received its answer. */
   readonly failures: unknown[];
 }
 
-/** `answer_time_max_ms`: a machine that is slow for a moment changes no decision, unless a test is about that. */
+/** The default `answer_time_max_ms` is long, so that a slow machine changes no decision. Tests about deadlines set it. */
 export function startInstance(database: Database, options: OfficeOptions, answer_time_max_ms = 30_000): TestInstance {
   const { clock = systemClock } = options;
   const office = openOffice(database, options);
@@ -71,15 +71,15 @@ export function startInstance(database: Database, options: OfficeOptions, answer
 export interface TestCard {
   readonly id: CardId;
   readonly member: Member;
-  /** Has its number from the beginning. */
+  /** Whether the card is provisioned from the start. */
   readonly isIssued: boolean;
 }
 
-/** What a wallet and a card of a run have to begin with, in cents. */
+/** The initial balance of each wallet and card in a run, in cents. */
 export const WALLET_BALANCE = 50_000;
 export const CARD_BALANCE = 6_000;
 
-/** Two new tenants with two funded cards each, the last of which waits for its number. */
+/** Two new tenants with two funded cards each; the last card is unprovisioned. */
 export async function createCards({ office }: TestInstance): Promise<TestCard[]> {
   const members = await newMembers(office.database);
   const cards: TestCard[] = [];
@@ -111,7 +111,7 @@ async function issue(office: Office, member: Member, mood: PlatformMood): Promis
   return JSON.parse(issued.text).id;
 }
 
-/** An action with the ids that its choices stand for: what is sent, and may be sent again. */
+/** An action with concrete ids, which can be sent and repeated. */
 export type ResolvedAction =
   | {
       readonly action: PartnerAction;
@@ -120,7 +120,7 @@ export type ResolvedAction =
   | { readonly action: AuthorizationAction; readonly card: TestCard; readonly ask: AuthorizationMessage }
   | { readonly action: ReportAction; readonly card: TestCard; readonly tell: NetworkEvent };
 
-/** Writes resolvedActions, and remembers what has been written. */
+/** Resolves actions to concrete ids and keeps the results for repeats. */
 export class ActionResolver {
   readonly #cards: readonly TestCard[];
   readonly #transactions: TransactionId[][];
@@ -131,7 +131,7 @@ export class ActionResolver {
     this.#transactions = cards.map(() => []);
   }
 
-  /** Undefined where nothing has been written that could come again. */
+  /** Undefined if there is no earlier action to repeat. */
   resolve(action: Action): ResolvedAction | undefined {
     if (action.kind === 'again') return this.#messages.at(-1 - action.back);
     const card = this.#cards[action.card]!;
@@ -164,7 +164,7 @@ export class ActionResolver {
   }
 }
 
-/** Does what the resolved says; gives what came of it in a few words. */
+/** Executes a resolved action and returns its outcome in a few words. */
 export async function execute(instance: TestInstance, resolved: ResolvedAction): Promise<string> {
   const { card } = resolved;
   if ('ask' in resolved) {

@@ -9,15 +9,15 @@ import {
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import type { AuthorizationMessage, Merchant, PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
 
-/** A message as a platform might send it that is broken or in the wrong hands: each part right or wrong by itself. */
+/** A message as a broken or compromised platform might send it. Each part is valid or invalid independently. */
 export interface Hostile {
   readonly kind: AuthorizationMessage['kind'] | Exclude<PlatformEvent['kind'], 'kyc_decision'>;
-  /** Whose card it names; past those that there are, one that nobody has. */
+  /** The index of the card in the message; beyond the last card, an unknown one. */
   readonly card: number;
-  /** Names the tenant of another card. */
+  /** Whether the message has the tenant of another card. */
   readonly strangersTenant: boolean;
   readonly transaction: number;
-  /** Few, so that messages come again with other contents. */
+  /** From a small range, so that message ids repeat with different contents. */
   readonly message: number;
   readonly amount: bigint;
   readonly currency: string;
@@ -78,7 +78,7 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
   });
 }
 
-/** The ids that a run's numbers stand for. */
+/** The ids behind the numbers of a run. */
 interface TestIds {
   readonly cards: readonly { readonly id: CardId; readonly tenantId: TenantId }[];
   readonly transactions: readonly TransactionId[];

@@ -27,7 +27,7 @@ async function cardWith(amount: number) {
 }
 
 describe('a purchase', () => {
-  test('is held, cleared in parts, and what is left is released with the last', async () => {
+  test('is held and cleared in parts, and the final clearing releases the rest', async () => {
     const { id: cardId, network, balance } = await cardWith(100);
     const id = await network.approve(40_00n);
     expect(await balance()).toBe('60.00');
@@ -47,7 +47,7 @@ describe('a purchase', () => {
     ]);
   });
 
-  test('is declined for want of money, with the reason and the balance', async () => {
+  test('is declined for insufficient funds, with the reason and the balance', async () => {
     const { network } = await cardWith(10);
     const message = network.message(11_00n);
     expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason: 'insufficient_funds' });
@@ -58,7 +58,7 @@ describe('a purchase', () => {
     });
   });
 
-  test('gets the same answer however often it is asked', async () => {
+  test('gets the same answer for every repeat of the message', async () => {
     const { network, balance } = await cardWith(20);
     const message = network.message(15_00n);
     const answers = await Promise.all([
@@ -77,7 +77,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('5.00');
   });
 
-  test('is cleared beyond its hold, below zero, and the next deposit pays the shortfall', async () => {
+  test('may be cleared for more than its hold and the balance; the next deposit pays the shortfall', async () => {
     const { id: cardId, network, balance } = await cardWith(50);
     const id = await network.approve(50_00n);
     await network.report('clearing', id, 62_50n, { final: true });
@@ -86,7 +86,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('7.50');
   });
 
-  test('grows by increments and shrinks by reversals', async () => {
+  test('is increased by increments and reduced by reversals', async () => {
     const { network, balance } = await cardWith(100);
     const id = await network.approve(30_00n);
     await network.authorize(network.message(20_00n, { kind: 'increment', transactionId: id }));
@@ -99,7 +99,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('100.00');
   });
 
-  test('that is reversed before it is asked for is declined', async () => {
+  test('is declined if its reversal arrived before its authorization', async () => {
     const { network, balance } = await cardWith(10);
     const message = network.message(5_00n);
     await network.report('reversal', message.transactionId, undefined);
@@ -107,7 +107,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('10.00');
   });
 
-  test('is cleared without having been asked for, on a frozen card too', async () => {
+  test('may be cleared without an authorization, even on a frozen card', async () => {
     const { id: cardId, network, balance } = await cardWith(10);
     await sandbox.put(`/cards/${cardId}/freeze`);
     expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_frozen' });
@@ -115,7 +115,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('6.00');
   });
 
-  test('leaves what it gives back to a terminated card in the wallet', async () => {
+  test('refunds to the wallet if the card is terminated', async () => {
     const { id: cardId, network, balance } = await cardWith(30);
     const id = await network.approve(20_00n);
     await sandbox.put(`/cards/${cardId}/terminate`);
@@ -129,7 +129,7 @@ describe('a purchase', () => {
     expect(await balance()).toBe('0.00');
   });
 
-  test('that took a card below zero is paid by the wallet when the card is terminated', async () => {
+  test('that made a balance negative is paid by the wallet when the card is terminated', async () => {
     const { id: cardId, network, balance } = await cardWith(10);
     await network.report('clearing', newId(), 25_00n);
     expect(await balance()).toBe('-15.00');
@@ -139,7 +139,7 @@ describe('a purchase', () => {
     expect([await balance(), await wallet()]).toEqual(['0.00', before - 15]);
   });
 
-  test('that is never cleared ends after seven days, a stay in a hotel after 31', async () => {
+  test('expires after seven days without a clearing, and after 31 days at a hotel', async () => {
     const { network, balance } = await cardWith(100);
     const groceries = await network.approve(10_00n);
     const stay = await network.approve(20_00n, {
@@ -159,7 +159,7 @@ describe('a purchase', () => {
   });
 });
 
-test('a card is good to the end of its month, and no longer', async () => {
+test('a card is valid until the end of its expiry month', async () => {
   const { id: cardId, network } = await cardWith(100);
   const { expiry_month, expiry_year } = (await sandbox.get(`/cards/${cardId}`)).data.card.info;
   const end = Date.UTC(2000 + Number(expiry_year), Number(expiry_month), 1);
@@ -170,7 +170,7 @@ test('a card is good to the end of its month, and no longer', async () => {
   expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_expired' });
 });
 
-test('every book is in order after it all, and every event has its number', async () => {
+test('the ledger is consistent at the end, and events are numbered without gaps', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
   expect((await allEvents(sandbox)).length).toBeGreaterThan(20);
 });

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const database = await createTestDatabase();
 const service = await startService(database);
 
-/** A card of a partner of its own, whose clock stands at noon on the last day of a month. */
+/** A card of a separate partner, whose clock is at noon on the last day of a month. */
 async function cardWith(amount: number, controls: object) {
   const { sandbox } = await service.newPartner();
   const now = service.core.clock.now();
@@ -34,7 +34,7 @@ async function cardWith(amount: number, controls: object) {
     network,
     change,
     remaining: async () => (await sandbox.get(path)).data.remaining,
-    /** Lets days go by, and holds end whose time is up. */
+    /** Advances the clock by days and expires holds that are due. */
     wait: async (days: number): Promise<void> => {
       const { authorizations } = service.core;
       const { id } = sandbox.tenant;
@@ -45,7 +45,7 @@ async function cardWith(amount: number, controls: object) {
 }
 
 describe('the limit of one purchase', () => {
-  test('holds for the purchase with its increments, less what it gave back', async () => {
+  test('applies to the purchase with its increments, less its reversals', async () => {
     const { network } = await cardWith(1000, { limits: { per_transaction: 100 } });
     const transactionId = await network.approve(60_00n);
     const increase = async (amount: bigint) =>
@@ -66,14 +66,14 @@ describe('the limit of one purchase', () => {
   });
 });
 
-describe('a part of a purchase, where the merchant takes a part', () => {
-  test('is what limits look at', async () => {
+describe('a partial approval', () => {
+  test('is the amount that limits check', async () => {
     const { network } = await cardWith(50, { limits: { daily: 60 } });
     const part = network.message(125_00n, { partialAllowed: true });
     expect(await network.authorize(part)).toMatchObject({ outcome: 'approved', approvedAmount: 50_00n });
   });
 
-  test('is declined where a limit leaves less than that, and then nothing is taken', async () => {
+  test('is declined if a limit is below the partial amount, and nothing is held', async () => {
     const { network } = await cardWith(50, { limits: { daily: '49.99' } });
     const part = network.message(125_00n, { partialAllowed: true });
     expect(await network.authorize(part)).toEqual({ outcome: 'declined', reason: 'daily_limit_exceeded' });
@@ -86,7 +86,7 @@ describe('a part of a purchase, where the merchant takes a part', () => {
     await network.approve(49_99n);
   });
 
-  test('of nothing is declined for want of money', async () => {
+  test('with a balance of zero is declined for insufficient funds', async () => {
     const { network } = await cardWith(10, {});
     await network.approve(10_00n);
     const part = network.message(1_00n, { partialAllowed: true });
@@ -94,7 +94,7 @@ describe('a part of a purchase, where the merchant takes a part', () => {
   });
 });
 
-describe('what is given back of a purchase', () => {
+describe('the released part of a purchase', () => {
   /** 100.00 on one day and 50.00 the next, with 80.00 of another purchase on each. */
   async function grown() {
     const card = await cardWith(1000, { limits: { daily: 400, lifetime: 1000 } });
@@ -109,13 +109,13 @@ describe('what is given back of a purchase', () => {
     return { ...card, id };
   }
 
-  test('counts no more on the day on which each part of it was spent', async () => {
+  test('no longer counts on the days on which its parts were spent', async () => {
     const { network, remaining, id } = await grown();
     await network.report('reversal', id, undefined);
     expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '840.00' });
   });
 
-  test('is what was asked for last', async () => {
+  test('is the part that was requested last', async () => {
     const { network, remaining, id } = await grown();
     await network.report('reversal', id, 60_00n);
     expect(await remaining()).toMatchObject({ daily: '310.00', lifetime: '730.00' });
@@ -123,7 +123,7 @@ describe('what is given back of a purchase', () => {
     expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '760.00' });
   });
 
-  test('is the end of what clearings have taken from the beginning of', async () => {
+  test('is the last part, since clearings use the first', async () => {
     const { network, remaining, id } = await grown();
     await network.report('clearing', id, 90_00n);
     expect(await remaining()).toMatchObject({ daily: '250.00', lifetime: '670.00' });
@@ -131,7 +131,7 @@ describe('what is given back of a purchase', () => {
     expect(await remaining()).toMatchObject({ daily: '305.00', lifetime: '725.00' });
   });
 
-  test('counts no more when the hold ends by itself', async () => {
+  test('no longer counts after the hold expires', async () => {
     const { network, remaining, wait } = await cardWith(1000, { limits: { monthly: 500, lifetime: 500 } });
     const id = await network.approve(100_00n);
     await wait(6);
@@ -143,7 +143,7 @@ describe('what is given back of a purchase', () => {
     expect(await remaining()).toMatchObject({ monthly: '500.00', lifetime: '500.00' });
   });
 
-  test('was spent when the network approved it for us, not when we declined it', async () => {
+  test('counts from the stand-in approval, not from our earlier decline', async () => {
     const { network, remaining, wait } = await cardWith(100, { limits: { daily: 90 } });
     const message = network.message(60_00n, { demandedDecline: 'issuer_timeout' });
     await network.authorize(message);
@@ -155,8 +155,8 @@ describe('what is given back of a purchase', () => {
   });
 });
 
-describe('a purchase that is counted', () => {
-  test('may be one that is cleared without having been asked for, or after it was declined', async () => {
+describe('the velocity count of purchases', () => {
+  test('includes a purchase that is cleared without an authorization or after a decline', async () => {
     const { network, remaining, change } = await cardWith(100, { velocity: { hourly: 9, daily: 9 } });
     const forced = newId<'transaction'>();
     await network.report('clearing', forced, 5_00n);
@@ -176,7 +176,7 @@ describe('a purchase that is counted', () => {
     });
   });
 
-  test('counts once, however it grows and is cleared', async () => {
+  test('includes a purchase once, with any increments and clearings', async () => {
     const { network, remaining } = await cardWith(100, { velocity: { daily: 9 } });
     const transactionId = await network.approve(10_00n);
     await network.authorize(network.message(5_00n, { kind: 'increment', transactionId }));
@@ -185,7 +185,7 @@ describe('a purchase that is counted', () => {
     expect(await remaining()).toMatchObject({ velocity: { daily: 8 } });
   });
 
-  test('uses up a card for single use, also when it is reversed', async () => {
+  test('uses up a single-use card, even if the purchase is reversed', async () => {
     const { network } = await cardWith(100, { single_use: true });
     const id = await network.approve(10_00n);
     await network.report('reversal', id, undefined);
@@ -196,7 +196,7 @@ describe('a purchase that is counted', () => {
   });
 });
 
-test.each(['categories', 'merchants', 'countries'])('%s may not be allowed without naming one', async (field) => {
+test.each(['categories', 'merchants', 'countries'])('an empty list of allowed %s is rejected', async (field) => {
   const { sandbox, id, network } = await cardWith(10, { [field]: { allowed: null, blocked: [] } });
   const { status, body } = await sandbox.put(`/cards/${id}/controls`, { [field]: { allowed: [] } });
   const problem = 'must be null to allow all, or a list of 1 to 200 entries; freeze the card to stop all purchases';
@@ -204,7 +204,7 @@ test.each(['categories', 'merchants', 'countries'])('%s may not be allowed witho
   await network.approve(1_00n);
 });
 
-describe('a decline says whether time helps', () => {
+describe('a decline says whether a later retry can succeed', () => {
   const CASES: [string, object, bigint, string, string][] = [
     ['within the whole limit', { limits: { daily: 60 } }, 30_00n, 'daily_limit_exceeded', 'later'],
     ['above the whole limit', { limits: { daily: 60 } }, 60_01n, 'daily_limit_exceeded', 'corrected'],
@@ -232,14 +232,14 @@ describe('a decline says whether time helps', () => {
     expect(preflight.explanation).toMatchObject({ reason, retry });
   });
 
-  test('where the network demanded it, by what it named alone', async () => {
+  test('by the named reason alone, when the network demanded the decline', async () => {
     const { network } = await cardWith(100, {});
     const message = network.message(1_00n, { demandedDecline: 'daily_limit_exceeded' });
     await network.authorize(message);
     expect((await network.transaction(message.transactionId)).explanation?.retry).toBe('later');
   });
 
-  test('on a card that has no number yet, and on one that never gets one', async () => {
+  test('on an unprovisioned card and on a card that cannot be provisioned', async () => {
     const { sandbox } = await service.newPartner();
     const explanationFor = async (last_name: string) => {
       const customer = await newCustomer(sandbox, { last_name });
@@ -255,7 +255,7 @@ describe('a decline says whether time helps', () => {
   });
 });
 
-test('a decline keeps what matched of the controls, and not all of their lists', async () => {
+test('a decline stores the matching entries of the controls, not their whole lists', async () => {
   const names = (first: string): string[] => [
     first,
     ...Array.from({ length: 199 }, (_, at) => `${at}`.padEnd(100, 'x')),
@@ -280,7 +280,7 @@ test('a decline keeps what matched of the controls, and not all of their lists',
   ]);
 });
 
-test('the books are in order after it all; days that do not come to what is held are found', async () => {
+test('the ledgers are consistent at the end; daily holds that do not add up are reported', async () => {
   const { network } = await cardWith(100, {});
   const id = await network.approve(10_00n);
   expect((await verifyPurchases(database.database)).problems).toEqual([]);

@@ -2,7 +2,7 @@ import { query, statement, type Database } from '../../src/foundation/database/i
 
 const LOCK_STEPS = statement('test.lock_steps', `LOCK TABLE transaction_steps IN SHARE MODE`);
 
-/** Nothing can be written down about purchases until it is let go, though all can be read and decided. */
+/** Blocks all writes about purchases until the returned function is called. Reads and decisions still work. */
 export async function blockWrites(database: Database): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

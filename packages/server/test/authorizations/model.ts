@@ -25,7 +25,7 @@ import { declineReasonOf } from './decline-model.ts';
 import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** What is said to who moves money of a card in this state, or freezes it. */
+/** The error code for moving money of a card in this state, or freezing it. */
 const REFUSALS = {
   processing: 'card_processing',
   frozen: 'card_not_active',
@@ -33,7 +33,7 @@ const REFUSALS = {
   failed: 'card_not_active',
 } as const;
 
-/** A tenant's cards, as plainly as it can be said: numbers in a Map, one message after the other. */
+/** The reference model of a tenant's cards, as simple as possible: numbers in a Map, and one message at a time. */
 export class TenantModel {
   readonly cards: ReadonlyMap<string, CardModel>;
   wallet = WALLET_BALANCE;
@@ -57,7 +57,7 @@ export class TenantModel {
     );
   }
 
-  /** What must come of the resolved. */
+  /** The expected outcome of a resolved action. */
   expect(resolved: ResolvedAction): string {
     const card = this.cards.get(resolved.card.id)!;
     if ('ask' in resolved) return this.#once(resolved.ask, () => this.#ask(card, resolved.ask));
@@ -65,7 +65,7 @@ export class TenantModel {
     return this.#turn(card, resolved.action);
   }
 
-  /** The same message, the same answer, and nothing new. */
+  /** Returns the stored answer for a repeated message, without further effects. */
   #once({ kind, messageId }: { kind: string; messageId: string }, work: () => string): string {
     const name = `${kind} ${messageId}`;
     const answer = this.#answers.get(name) ?? work();
@@ -155,7 +155,7 @@ export class TenantModel {
     this.#release(card, purchase, leftOver, leftOver > 0 ? 'reversed' : otherwise);
   }
 
-  /** It is a purchase once it holds something. */
+  /** A transaction becomes a purchase with its first hold. */
   #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, asked: Sum): void {
     purchase.status = 'approved';
     purchase.declineReason = null;
@@ -172,7 +172,7 @@ export class TenantModel {
     purchase.dailyHolds.push({ at: this.now, amount });
   }
 
-  /** The first money of a purchase makes it one of those that were made. */
+  /** A purchase counts from its first amount. */
   #spend(card: CardModel, { authorized, cleared }: PurchaseModel, amount: number): void {
     if (amount > 0) card.spent.push({ at: this.now, amount, count: authorized + cleared === 0 ? 1 : 0 });
   }

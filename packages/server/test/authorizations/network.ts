@@ -12,7 +12,7 @@ export const GROCER: Merchant = { name: 'Mercado Central', mcc: '5411', country:
 
 type NetworkEvent = Extract<PlatformEvent, { kind: 'advice' | 'clearing' | 'reversal' | 'refund' }>;
 
-/** A card network as the platform shows it to the service: sends messages about one card's purchases. */
+/** A card network as the service sees it through the platform. Sends messages about one card's purchases. */
 export class Network {
   readonly #service: Service;
   readonly #client: TenantClient;
@@ -45,7 +45,7 @@ export class Network {
     return await authorize(this.#service.core.authorizations, message);
   }
 
-  /** Authorizes a new purchase that must be approved; gives its transaction's id. */
+  /** Authorizes a new purchase, which must be approved. @returns the transaction's id */
   async approve(amount: bigint, more: Partial<AuthorizationMessage> = {}): Promise<TransactionId> {
     const message = this.message(amount, more);
     const answer = await this.authorize(message);
@@ -53,7 +53,7 @@ export class Network {
     return message.transactionId;
   }
 
-  /** Tells of something that happened; gives the message, to be sent again. */
+  /** Reports an event. @returns the message, which can be repeated */
   async report(
     kind: NetworkEvent['kind'],
     transactionId: TransactionId,

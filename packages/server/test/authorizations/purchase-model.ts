@@ -1,13 +1,13 @@
 import type { Merchant } from '../../src/platforms/ports/issuing-platform.ts';
 
-/** What is to be found of a purchase; cents. */
+/** The expected state of a purchase. Amounts in cents. */
 export interface PurchaseModel {
   type: string;
   readonly createdAt: number;
   mcc: string;
-  /** What was asked for first, in the merchant's currency; 0 as long as nobody has said. */
+  /** The first requested amount in the merchant's currency; 0 while unknown. */
   asked: number;
-  /** The merchant's, and what is held and what was cleared in it; 0 where it is dollars. */
+  /** The merchant's currency, followed by the held and cleared amounts in it; these are 0 for dollars. */
   currency: string;
   merchantHeld: number;
   merchantCleared: number;
@@ -20,11 +20,11 @@ export interface PurchaseModel {
   refunded: number;
   declineReason: string | null;
   expiresAt: number | null;
-  /** What is held, by when it was spent; the oldest first. */
+  /** The held amounts with the time of spending, oldest first. */
   dailyHolds: DatedHold[];
 }
 
-/** Cents that were spent at a moment. */
+/** Cents spent at one time. */
 interface DatedHold {
   readonly at: number;
   amount: number;
@@ -35,15 +35,15 @@ export interface Sum {
   readonly currency: string;
 }
 
-/** What a message says of its purchase. */
+/** The facts that a message contains about its purchase. */
 export interface Known {
   readonly merchant: Merchant;
   readonly currency: string;
-  /** Of what was asked for first, as far as the message knows. */
+  /** The first requested amount, as far as the message contains it. */
   readonly amount: number;
 }
 
-/** One of which nothing was known until now. */
+/** Creates a purchase at its first message. */
 export function newPurchase(type: string, status: string, createdAt: number, known: Known | undefined): PurchaseModel {
   return {
     type,
@@ -66,7 +66,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
   };
 }
 
-/** What a message is the first to know of its purchase. */
+/** Adds the facts of a message that are not yet known about its purchase. */
 export function inform(purchase: PurchaseModel, type: string, { merchant, currency, amount }: Known): void {
   if (purchase.type === 'refund' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', asked: 0 });
   if (purchase.mcc === '0000') purchase.mcc = merchant.mcc;
@@ -75,19 +75,21 @@ export function inform(purchase: PurchaseModel, type: string, { merchant, curren
   Object.assign(purchase, { asked: amount, currency });
 }
 
-/** What a clearing or refund of nothing leaves behind. */
+/** The status after a clearing or refund of zero. */
 export function statusWithoutMoney(earlier: PurchaseModel | undefined): string {
   return earlier === undefined || earlier.status === 'approved' ? 'cleared' : earlier.status;
 }
 
-/** What a reversal releases: in the merchant's currency its part of what is held, else what it is at the rate. */
+/**
+ * The amount that a reversal releases: in the merchant's currency its share of the hold, else the amount converted at the rate.
+ */
 export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, asked: Sum | undefined): number {
   if (asked === undefined) return held;
   if (asked.currency !== currency || merchantHeld === 0) return Math.min(held, converted(asked)!);
   return portion(held, Math.min(Number(asked.amount), merchantHeld), merchantHeld);
 }
 
-/** What is cleared and not refunded after a clearing, in the merchant's currency. */
+/** The cleared amount that is not refunded, after a clearing, in the merchant's currency. */
 export function shareAfter(purchase: PurchaseModel, asked: Sum, amount: number): number {
   const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;
   const paid = cleared - refunded;
@@ -98,7 +100,7 @@ export function shareAfter(purchase: PurchaseModel, asked: Sum, amount: number):
   return told && merchantCleared + (paid < 0 ? portion(told, paid + amount, amount) : told);
 }
 
-/** What a refund gives back, and what share of what was cleared is left after it. */
+/** The amount of a refund, and the share of the cleared amount that remains after it. */
 export function refundedFor(purchase: PurchaseModel, asked: Sum): { amount: number; share: number } {
   const paid = purchase.cleared - purchase.refunded;
   const market = converted(asked, 0)!;
@@ -113,12 +115,12 @@ export function refundedFor(purchase: PurchaseModel, asked: Sum): { amount: numb
   return { amount, share };
 }
 
-/** Of `whole`, what `part` is of `all`; half a cent is one. */
+/** `whole × part ÷ all`; half a cent rounds up. */
 export function portion(whole: number, part: number, all: number): number {
   return part <= 0 || all <= 0 ? 0 : Math.floor((2 * whole * part + all) / (2 * all));
 }
 
-/** Takes an amount off the front, and says what that was. */
+/** Removes an amount from the front and returns the removed holds. */
 export function takeFrom(dailyHolds: DatedHold[], amount: number): DatedHold[] {
   const taken: DatedHold[] = [];
   for (let open = amount; open > 0;) {
@@ -138,7 +140,7 @@ export function settleStatus(purchase: PurchaseModel, otherwise: string): void {
   if (held === 0) purchase.expiresAt = null;
 }
 
-/** By the rates that come with a new database: 0.80 gbp and 150 jpy for a dollar, and one percent more of what is taken. */
+/** Converts at the rates of a new database: 0.80 gbp and 150 jpy per dollar, with a markup of one percent on charges. */
 export function converted({ amount, currency }: Sum, percent = 1): number | undefined {
   const cents = Number(amount);
   if (currency === 'usd') return cents;

@@ -32,11 +32,11 @@ const TRANSACTIONS = statement<TransactionRow>('proof.transactions', `SELECT * F
 const STEPS = statement<StepRow>('proof.steps', `SELECT * FROM transaction_steps WHERE tenant_id = $1`);
 const SPENDING = statement<SpendingRow>('proof.spending', `SELECT * FROM card_spending WHERE tenant_id = $1`);
 
-/** Where a card's money was taken below zero, nobody could refuse it. */
+/** The operations that may make a card's balance negative, because they cannot be rejected. */
 const UNREFUSED = new Set(['clearing']);
 const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal', 'hold_expiry', 'refund']);
 
-/** What is wrong with a tenant's purchases, in words: whatever came of them, in whatever order, this holds. */
+/** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */
 export async function problemsOfPurchases(database: Database, tenantId: TenantId): Promise<string[]> {
   const [transactions, steps, spending, history] = await Promise.all([
     database.rows(query(TRANSACTIONS, tenantId)),
@@ -73,7 +73,7 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
   return [...problems, ...problemsOfMoney(history), ...problemsOfOperations(history, steps)];
 }
 
-/** Nobody but a clearing takes a card below zero, and the shortfall says how far it is. */
+/** Only a clearing makes a card's balance negative, and the shortfall event states by how much. */
 function problemsOfMoney({ accounts, entries, events }: History): string[] {
   const problems: string[] = [];
   const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
@@ -100,7 +100,7 @@ function problemsOfMoney({ accounts, entries, events }: History): string[] {
   return problems;
 }
 
-/** Each message that was taken is one operation and one step of one transaction. */
+/** Each accepted message is one operation and one step of one transaction. */
 function problemsOfOperations({ operations }: History, steps: readonly StepRow[]): string[] {
   const stepsOf = Map.groupBy(steps, ({ operation_id }) => operation_id);
   return operations

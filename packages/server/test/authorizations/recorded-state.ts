@@ -12,9 +12,9 @@ import { GROCER } from './network.ts';
 import { CARD_BALANCE, createCards, type TestInstance, type TestCard } from './fixture.ts';
 
 export const TIMEOUT = { outcome: 'declined', reason: 'issuer_timeout' };
-/** All the time there is. */
+/** Longer than any test takes. */
 export const NO_DEADLINE_MS = 30_000;
-/** What a new card has left, in cents. */
+/** The available balance of a new card, in cents. */
 export const INITIAL_BALANCE = BigInt(CARD_BALANCE) - 1n;
 
 /** A purchase of 10.00. */
@@ -35,13 +35,13 @@ export function message({ id, member }: TestCard, more: Partial<AuthorizationMes
   };
 }
 
-/** Until the process has put right whatever came too late. */
+/** Waits until the instances have corrected every late commit. */
 export async function untilRecorded(...waiting: readonly TestInstance[]): Promise<void> {
   for (const { authorizations } of waiting)
     await expect.poll(() => authorizations.inProgress.size, { timeout: 20_000, interval: 20 }).toBe(0);
 }
 
-/** What the books have of a card and of one of its purchases. */
+/** The recorded state of a card and one of its purchases. */
 export async function recordedStateOf(
   database: Database,
   { id: cardId, member: { tenant } }: TestCard,
@@ -62,7 +62,7 @@ export async function recordedStateOf(
   };
 }
 
-/** A card of a tenant that the process has just had to do with, or has not. */
+/** A card of a new tenant, whose data the instance has cached (`known`) or not. */
 export async function newCard(patient: TestInstance, instance: TestInstance, known: boolean): Promise<TestCard> {
   const [card] = await createCards(patient);
   if (known)
@@ -71,7 +71,7 @@ export async function newCard(patient: TestInstance, instance: TestInstance, kno
   return card!;
 }
 
-/** What is wrong in any tenant's books, in words. */
+/** Describes the inconsistencies in the ledgers of all tenants. */
 export async function allProblems(database: Database): Promise<string[]> {
   const tenants = await database.rows(
     query(statement<{ tenant_id: TenantId }>('test.tenants', `SELECT tenant_id FROM tenant_counters`)),

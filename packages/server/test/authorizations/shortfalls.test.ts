@@ -17,11 +17,11 @@ async function newSandbox() {
   return { sandbox, cardWith };
 }
 
-test('a wallet below zero takes what is withdrawn to it, unless the fee is more', async () => {
+test('a withdrawal to a wallet with a negative balance succeeds unless the fee exceeds the amount', async () => {
   const { sandbox, cardWith } = await newSandbox();
   const { id } = await cardWith(50);
   const sink = await cardWith(1);
-  // All that a sandbox begins with, and 5.00 more.
+  // 5.00 more than the wallet's balance and the card's 1.00 together.
   await sink.network.report('clearing', newId(), BigInt(Number((await walletOf(sandbox)).balance) * 100 + 6_00));
   await sandbox.put(`/cards/${sink.id}/terminate`);
   expect((await walletOf(sandbox)).balance).toBe('-5.00');
@@ -33,7 +33,7 @@ test('a wallet below zero takes what is withdrawn to it, unless the fee is more'
   expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 2 })).data.wallet.balance).toBe('0.50');
 });
 
-test('what the wallet pays for a card is an event about the card, with both balances', async () => {
+test('a shortfall paid by the wallet is an event about the card, with both balances', async () => {
   const { sandbox, cardWith } = await newSandbox();
   const wallet = await walletOf(sandbox);
   const told = async (id: string) =>

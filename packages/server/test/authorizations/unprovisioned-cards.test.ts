@@ -11,7 +11,7 @@ import { Network } from './network.ts';
 const database = await createTestDatabase();
 const service = await startService(database);
 
-/** A card of 10.00 in a fresh sandbox, and what its wallet held before. */
+/** A card of 10.00 in a new sandbox, and its wallet's balance before. */
 async function cardOf(last_name: 'Slow' | 'Unissuable') {
   const { sandbox } = await service.newPartner();
   const wallet = async (): Promise<number> => Number((await walletOf(sandbox)).balance);
@@ -22,14 +22,14 @@ async function cardOf(last_name: 'Slow' | 'Unissuable') {
   return { sandbox, id, network: new Network(service, sandbox, id), wallet, before, balance };
 }
 
-/** The Slow customer's card gets its number. */
+/** Provisions the Slow customer's card. */
 async function provision({ sandbox }: Awaited<ReturnType<typeof cardOf>>): Promise<void> {
   await database.database.rows(advanceTenantClock(sandbox.tenant.id, 60_000));
   await workerRound(service, (error) => expect.fail(String(error)));
 }
 
-describe('a card that was never issued', () => {
-  test('keeps nothing of what the network has settled: the wallet pays, and gets what is given back', async () => {
+describe('a card that cannot be issued', () => {
+  test('keeps no money of its clearings and refunds: the wallet pays and is refunded', async () => {
     const { network, wallet, before, balance } = await cardOf('Unissuable');
     await network.report('clearing', newId(), 5_00n);
     expect([await balance(), await wallet()]).toEqual(['0.00', before - 5]);
@@ -38,8 +38,8 @@ describe('a card that was never issued', () => {
   });
 });
 
-describe('a card that waits for its number', () => {
-  test('is cancelled with its shortfall, which the wallet pays', async () => {
+describe('an unprovisioned card', () => {
+  test('can be cancelled with a shortfall, which the wallet pays', async () => {
     const { sandbox, id, network, wallet, before, balance } = await cardOf('Slow');
     await network.report('clearing', newId(), 50_00n);
     expect(await balance()).toBe('-40.00');
@@ -47,7 +47,7 @@ describe('a card that waits for its number', () => {
     expect([await balance(), await wallet()]).toEqual(['0.00', before - 50]);
   });
 
-  test('gives a hold that ends after it was cancelled to the wallet', async () => {
+  test('releases a hold to the wallet after it was cancelled', async () => {
     const { sandbox, id, network, wallet, before, balance } = await cardOf('Slow');
     const transaction = newId<'transaction'>();
     await network.report('advice', transaction, 4_00n);
@@ -57,7 +57,7 @@ describe('a card that waits for its number', () => {
     expect([await balance(), await wallet()]).toEqual(['0.00', before]);
   });
 
-  test('is created with the amount that it was issued with, whatever it holds by then', async () => {
+  test('has the issued amount in card.created, whatever its balance is by then', async () => {
     const card = await cardOf('Slow');
     await card.network.report('clearing', newId(), 50_00n);
     await provision(card);
@@ -66,6 +66,6 @@ describe('a card that waits for its number', () => {
   });
 });
 
-test('every book is in order after it all', async () => {
+test('the ledger is consistent at the end', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
 });

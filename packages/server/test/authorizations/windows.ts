@@ -1,4 +1,4 @@
-/** Money that was spent at a moment, or was not after all; and how many purchases it was. */
+/** Money that was spent or released at one time, and the number of purchases. */
 export interface Spent {
   readonly at: number;
   readonly amount: number;
@@ -7,7 +7,7 @@ export interface Spent {
 
 type Window = 'hour' | 'day' | 'week' | 'month' | 'lifetime';
 
-/** What was spent in the window that holds `now`, by calendar (UTC). */
+/** The spending in the calendar window (UTC) that contains `now`. */
 export function within(spent: readonly Spent[], window: Window, now: number): { amount: number; count: number } {
   const counting = spent.filter(({ at }) => nameOf(window, at) === nameOf(window, now));
   return {

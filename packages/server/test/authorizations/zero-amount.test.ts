@@ -18,8 +18,8 @@ async function cardWith(amount: number) {
   return { id, network: new Network(service, sandbox, id), balance, typesOf };
 }
 
-describe('a message about no money', () => {
-  test('that asks whether the card is good is approved and holds nothing', async () => {
+describe('a message with amount zero', () => {
+  test('that verifies the account is approved and holds nothing', async () => {
     const { network, balance, typesOf } = await cardWith(10);
     const message = network.message(0n);
     const approved = { outcome: 'approved', approvedAmount: 0n, currency: 'usd' };
@@ -34,19 +34,19 @@ describe('a message about no money', () => {
     expect([await balance(), await typesOf()]).toEqual(['10.00', ['card.created']]);
   });
 
-  test('is reversed as any other', async () => {
+  test('is reversed like any other', async () => {
     const { network } = await cardWith(10);
     const id = await network.approve(0n);
     await network.report('reversal', id, undefined);
     expect((await network.transaction(id)).status).toBe('reversed');
   });
 
-  test('in another currency is about none either', async () => {
+  test('in another currency is approved for zero', async () => {
     const { network } = await cardWith(10);
     expect(await network.authorize(network.message(0n, { currency: 'eur' }))).toMatchObject({ approvedAmount: 0n });
   });
 
-  test('uses up no card for a single purchase', async () => {
+  test('does not use up a single-use card', async () => {
     const { id, network } = await cardWith(10);
     await sandbox.put(`/cards/${id}/controls`, { single_use: true });
     expect(await network.authorize(network.message(0n))).toMatchObject({ outcome: 'approved' });
@@ -54,15 +54,18 @@ describe('a message about no money', () => {
     expect(await network.authorize(network.message(5_00n))).toMatchObject({ reason: 'single_use_spent' });
   });
 
-  test.each(['advice', 'clearing', 'refund'] as const)('that is the first of a purchase is taken: %s', async (kind) => {
-    const { network, balance } = await cardWith(10);
-    const id = newId<'transaction'>();
-    await network.report(kind, id, 0n);
-    expect((await network.transaction(id)).status).toBe(kind === 'advice' ? 'approved' : 'cleared');
-    expect(await balance()).toBe('10.00');
-  });
+  test.each(['advice', 'clearing', 'refund'] as const)(
+    'is accepted as the first message of a purchase: %s',
+    async (kind) => {
+      const { network, balance } = await cardWith(10);
+      const id = newId<'transaction'>();
+      await network.report(kind, id, 0n);
+      expect((await network.transaction(id)).status).toBe(kind === 'advice' ? 'approved' : 'cleared');
+      expect(await balance()).toBe('10.00');
+    },
+  );
 
-  test('that ends a purchase gives back what was held, and says so', async () => {
+  test('that ends a purchase releases its hold and sends an event', async () => {
     const { network, balance, typesOf } = await cardWith(10);
     const id = await network.approve(4_00n);
     await network.report('clearing', id, 0n, { final: true });
@@ -71,7 +74,7 @@ describe('a message about no money', () => {
   });
 });
 
-test('a message about another card’s purchase is refused, and nothing else is', async () => {
+test('a message about another card’s purchase is rejected; other messages are not', async () => {
   const one = await cardWith(10);
   const other = await cardWith(10);
   const id = await one.network.approve(4_00n);
@@ -90,6 +93,6 @@ test('a message about another card’s purchase is refused, and nothing else is'
   expect(answer.outcome).toBe('declined');
 });
 
-test('what every purchase holds is on its card’s account after it all', async () => {
+test('the holds of all purchases match the card accounts at the end', async () => {
   expect((await verifyPurchases(database.database)).problems).toEqual([]);
 });

@@ -12,13 +12,13 @@ const host = await openHostPage(browser);
 afterAll(() => host.close());
 beforeAll(() => host.page.setViewportSize({ width: 280, height: 400 }));
 
-test.each([...COMBINATIONS, ...SPECIAL])('$name has no violation', async ({ options, state }) => {
+test.each([...COMBINATIONS, ...SPECIAL])('$name has no accessibility violation', async ({ options, state }) => {
   expect(await violations(options, state ?? 'revealed')).toEqual([]);
 });
 
 describe.each(THEMES)('%s', (theme) => {
   describe.each(LANGUAGES)('%s', (language) => {
-    test.each(STATES)('the state %s has no violation and nothing out of place', async (state) => {
+    test.each(STATES)('the state %s has no accessibility violation and no misplaced element', async (state) => {
       const options: ViewOptions = { ...EXAMPLE_OPTIONS[theme], layout: 'card', language };
       expect(await violations(options, state)).toEqual([]);
       expect(await misplaced(host.page.mainFrame(), { changed: true })).toEqual([]);
@@ -28,7 +28,7 @@ describe.each(THEMES)('%s', (theme) => {
 
 async function violations(options: ViewOptions, state: StaticState): Promise<string[]> {
   await host.page.goto(host.server.add({ options, state }));
-  // axe cannot see through a frame to the page around it: the frame's own document gets what would be behind it.
+  // axe cannot see the embedding page behind a frame, so the frame's document gets that page's background.
   if (options.embedding === 'iframe') {
     await host.page.evaluate((colour) => {
       document.documentElement.style.background = colour;

@@ -13,14 +13,14 @@ beforeEach(() => void host.complaints.splice(0));
 const NAMES = ['MAXIMILIANA-ALEXANDRINE CONSTANTINOPOLITANESCU-DE LA FONTAIN', 'W'.repeat(60), 'محمد عبد الرحمن'];
 
 describe.each([...COMBINATIONS, ...SPECIAL])('$name', ({ name, options, state }) => {
-  test('nothing overlaps, nothing sticks out, and it looks as it did', async () => {
+  test('nothing overlaps or overflows, and the picture matches the committed one', async () => {
     const shown = await host.show({ options, ...(state && { state }) }, WIDTHS, hostLook(options.theme));
     const pictures = await takePictures(host.page, shown);
     for (const [index, { frame, width }] of shown.entries()) {
       expect.soft(await misplaced(frame), `at ${width} px`).toEqual([]);
       expect.soft(await reportedDifference(`${name}-${width}.png`, pictures[index]!)).toBeUndefined();
     }
-    // Places of a partner's own leave as much room as the partner left.
+    // The partner's own positions determine the spacing, so it is not checked.
     const isPlaced = Object.keys(options.positions).length > 0;
     if (!isPlaced && state === undefined) await expectRoomForNamesAndLargeText(shown);
     expect(host.complaints).toEqual([]);
@@ -38,7 +38,7 @@ async function expectRoomForNamesAndLargeText(shown: readonly Shown[]): Promise<
   }
 }
 
-/** Runs in the page. */
+/** Runs inside the page. */
 function change({ cardholder, zoom }: { cardholder: string; zoom: string }): void {
   document.querySelector('#value-cardholder bdi')!.textContent = cardholder;
   document.documentElement.style.fontSize = zoom;

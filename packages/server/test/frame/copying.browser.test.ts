@@ -6,13 +6,13 @@ import { POLL_OPTIONS, grouped, realCard, startFrameFixture, type RealCard, type
 
 const { service, client, visit, hostUrl } = await startFrameFixture();
 
-/** What a browser that lacks a way of copying is like: the script in the frame does not find it. */
+/** Init scripts that remove a way of copying, so that the frame's script does not find it. */
 const WITHOUT = {
   clipboard: `Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })`,
   commands: `Object.defineProperty(Document.prototype, 'execCommand', { value: () => false })`,
 };
 
-/** A card of its own, shown in a page that may read the clipboard, to see what is in it. */
+/** Shows a new card in a page that may read the clipboard. */
 async function show(
   without: readonly (keyof typeof WITHOUT)[] = [],
   attributes?: Record<string, string>,
@@ -28,7 +28,7 @@ async function show(
   return { at, card };
 }
 
-/** What is in the clipboard; the page must be in front and focused to read it, as for a person who pastes. */
+/** The text in the clipboard. To read it, the page must be in front and focused, as when a person pastes. */
 async function clipboard({ page }: Visit): Promise<string> {
   await page.locator('#before').focus();
   return await page.evaluate(async () => await navigator.clipboard.readText());
@@ -46,7 +46,7 @@ const copiesIn = async (card: RealCard): Promise<(string | null)[]> =>
 
 const copied = (...fields: string[]): object[] => fields.map((field) => ({ type: 'copied', field }));
 
-test('a button copies its field, says so in words, to the page around and to the log', async () => {
+test('a button copies its field, announces it, and reports it to the embedding page and to the log', async () => {
   const { at, card } = await show();
   const texts = await at.texts();
   await press(at, 'pan');
@@ -66,7 +66,7 @@ test('a button copies its field, says so in words, to the page around and to the
 test.each([
   ['a browser without the clipboard API', ['clipboard'], {}],
   ['a page that does not pass the permission on', [], { allow: '' }],
-] as const)('in %s it is copied the older way', async (_, without, attributes) => {
+] as const)('in %s the value is copied with the older command', async (_, without, attributes) => {
   const { at, card } = await show(without, attributes);
   await press(at, 'pan');
   await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied['pan']);
@@ -75,7 +75,7 @@ test.each([
   expect(await at.inside().evaluate(() => getSelection()?.isCollapsed)).toBe(true);
 });
 
-test('where no way works the value is selected, which counts as copied only when the viewer copies it', async () => {
+test('if no way of copying works, the value is selected, and counts as copied only when the viewer copies it', async () => {
   const { at, card } = await show(['clipboard', 'commands']);
   const texts = await at.texts();
   await press(at, 'pan');
@@ -89,7 +89,7 @@ test('where no way works the value is selected, which counts as copied only when
   expect(await clipboard(at)).toBe(card.pan);
 });
 
-test('a triple click selects the line; what is copied is the value in it', async () => {
+test('a triple click selects the line, and only the value in it is copied', async () => {
   const { at, card } = await show();
   for (const [field, plain] of [
     ['pan', card.pan],
@@ -106,7 +106,7 @@ test('a triple click selects the line; what is copied is the value in it', async
   await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan', 'cvv']);
 });
 
-test('of what is said before the hello the last 20 are kept: the oldest copies go, and not the end', async () => {
+test('before the hello the last 20 messages are kept: the oldest copies are dropped, never the end', async () => {
   const { at } = await show([], {}, false);
   const [all, times] = [['pan', 'cvv', 'expiry', 'cardholder', 'brand'], 5];
   await at.frame.locator('#value-cvv').dblclick();
@@ -118,13 +118,13 @@ test('of what is said before the hello the last 20 are kept: the oldest copies g
   await at.hello();
   await expect.poll(at.said, POLL_OPTIONS).not.toEqual([]);
   const copies = ['cvv', ...Array.from({ length: times }, () => all).flat()];
-  // Beside these: a height.
+  // Besides these there is one resize message.
   const others = [{ type: 'ready' }, { type: 'revealed' }, { type: 'hidden' }];
   const kept = copied(...copies.slice(-(20 - others.length - 1)));
   expect(await at.said()).toMatchObject([...others.slice(0, 2), ...kept, others[2]!]);
 });
 
-test('all that is selected and copied by hand is told of', async () => {
+test('every field that the viewer selects and copies manually is reported', async () => {
   const { at, card } = await show();
   await at.frame.locator('#value-pan').click();
   await at.page.keyboard.press('Control+A');
@@ -134,7 +134,7 @@ test('all that is selected and copied by hand is told of', async () => {
     .toEqual(new Set(['pan', 'cvv', 'expiry', 'cardholder', 'brand']));
 });
 
-test('a copy whose report is lost is a copy all the same', async () => {
+test('copying works even if its report is lost', async () => {
   const { at } = await show();
   await at.page.route('**/copied', async (route) => await route.abort());
   await press(at, 'cvv');

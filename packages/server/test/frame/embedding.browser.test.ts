@@ -9,14 +9,14 @@ const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
 
-/** A view that was not consumed still shows its card. */
+/** Expects that the view is not consumed: it still shows its card. */
 async function expectUnused(view: MintedView): Promise<void> {
   const at = await visit();
   await at.embed(view.url);
   await at.state('revealed');
 }
 
-test('in a window of its own a view explains itself and consumes nothing', async () => {
+test('a view in a separate window explains itself and is not consumed', async () => {
   const view = await mint();
   const { page, requests } = await visit();
   await page.goto(view.url);
@@ -28,7 +28,7 @@ test('in a window of its own a view explains itself and consumes nothing', async
   await expectUnused(view);
 });
 
-test('minted for a web view it shows the card after a tap, here by keyboard alone', async () => {
+test('a view for a web view shows the card after a tap, or with the keyboard alone', async () => {
   const view = await mint({ embedding: 'webview' });
   const { page, requests, complaints } = await visit();
   await page.goto(view.url);
@@ -49,7 +49,7 @@ test('minted for a web view it shows the card after a tap, here by keyboard alon
   expect(complaints).toEqual([]);
 });
 
-/** What a browser makes of a view that may not be in the page around it: how much of it is there, and was asked for. */
+/** Embeds a view where it is not allowed. @returns the numbers of visible cards and of POST requests */
 async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: number }> {
   const at = await visit();
   await at.embed(view.url);
@@ -59,7 +59,7 @@ async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: nu
 
 const NOTHING = { cards: 0, posts: 0 };
 
-test('a page of an origin that is not listed gets nothing, and consumes nothing', async () => {
+test('a page of an origin that is not on the list shows nothing and consumes nothing', async () => {
   const { sandbox } = await service.newPartner();
   const { id } = await realCard(service, sandbox);
   const view = await mintView(service, sandbox.tenant, id);
@@ -73,13 +73,13 @@ test('a page of an origin that is not listed gets nothing, and consumes nothing'
   await expectUnused(view);
 });
 
-test('in live, without a list, no page gets anything', async () => {
+test('in live without a list of origins, no page can embed a view', async () => {
   const { live } = await service.newPartner();
   const { id } = await liveCard(live);
   expect(await whenBlocked(await mintView(service, live.tenant, id))).toEqual(NOTHING);
 });
 
-test('a view for a web view is in no frame', async () => {
+test('a view for a web view cannot be embedded in a frame', async () => {
   expect(await whenBlocked(await mint({ embedding: 'webview' }))).toEqual(NOTHING);
 });
 
@@ -88,7 +88,7 @@ async function liveCard(live: TenantClient): Promise<{ id: string }> {
   return await realCard(service, live);
 }
 
-test('a page that requires consent of what it embeds shows a view in a frame without credentials alone', async () => {
+test('a cross-origin isolated page can show a view only in a credentialless frame', async () => {
   const view = await mint();
   const at = await visit();
   await at.page.goto(`${hostUrl}/isolated`);
@@ -102,7 +102,7 @@ test('a page that requires consent of what it embeds shows a view in a frame wit
   await at.state('revealed');
 });
 
-test('what is said before the hello is kept for it; all of it goes to that origin, in order, without the card', async () => {
+test('messages before the hello are queued and then sent to that origin in order, without card data', async () => {
   const at = await visit();
   await at.page.clock.install();
   await at.embed((await mint()).url);
@@ -125,7 +125,7 @@ test('what is said before the hello is kept for it; all of it goes to that origi
   for (const secret of [card.pan, grouped(card.pan), `"${card.cvv}"`]) expect(text).not.toContain(secret);
 });
 
-test('a view that was minted for an origin speaks to it without a hello, and to no other', async () => {
+test('a view that was minted for an origin sends messages to it without a hello, and to no other origin', async () => {
   const right = await visit();
   await right.embed((await mint({ embeddingOrigin: hostUrl })).url);
   await expect.poll(right.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
@@ -138,11 +138,11 @@ test('a view that was minted for an origin speaks to it without a hello, and to 
   expect(await wrong.messages()).toEqual([]);
 });
 
-test('a hello of another window, or from the frame itself, is not heard', async () => {
+test('a hello from another window or from the frame itself is ignored', async () => {
   const at = await visit();
   await at.embed((await mint()).url);
   await at.state('revealed');
-  // Another page of another origin, beside the frame.
+  // A page of another origin, in another frame.
   const stranger = hostUrl.replace('localhost', '127.0.0.1');
   await at.page.evaluate((url) => {
     const frame = document.createElement('iframe');
@@ -160,13 +160,13 @@ test('a hello of another window, or from the frame itself, is not heard', async 
       document.querySelector('iframe')!.contentWindow!.postMessage(other, '*');
     }
   });
-  // Whatever came before it was not a hello, or everything would have been said by now, and elsewhere.
+  // The earlier hellos were ignored; otherwise all messages would have been sent to their origins by now.
   await at.hello();
   await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
   expect(await strangersFrame.evaluate('host.messages')).toEqual([]);
 });
 
-test('the keyboard alone reaches all there is, in order, and leaves again', async () => {
+test('the keyboard alone reaches all controls in order and leaves the frame again', async () => {
   const at = await visit();
   await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
   await at.embed((await mint()).url);

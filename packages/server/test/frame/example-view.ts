@@ -2,7 +2,7 @@ import { Secret } from '../../src/foundation/kit/secret.ts';
 import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/issuing/secure-view/index.ts';
 import type { CardFields, Theme, ViewOptions } from '../../src/issuing/secure-view/index.ts';
 
-/** A card of the networks' tests, as a view would show it. */
+/** A test card of the networks, as a view shows it. */
 export const EXAMPLE_CARD: CardFields = {
   pan: new Secret('4242424242424242'),
   cvv: new Secret('123'),
@@ -22,7 +22,7 @@ const BASE = {
   embedding: 'iframe',
 } as const;
 
-/** Options as minting leaves them, by theme. */
+/** The default options by theme. */
 export const EXAMPLE_OPTIONS: Readonly<Record<Theme, ViewOptions>> = {
   plain: { ...BASE, theme: 'plain', labelColor: '#cbd5e1', buttonColor: '#334155', buttonTextColor: '#ffffff' },
   custom: {
@@ -36,7 +36,7 @@ export const EXAMPLE_OPTIONS: Readonly<Record<Theme, ViewOptions>> = {
   },
 };
 
-/** What the page around the frame has behind it: `plain` is white text on nothing, so it wants a dark one. */
+/** The embedding page's background: `plain` is white text on a transparent background, so it needs a dark one. */
 export const HOST_COLOURS: Readonly<Record<Theme, string>> = { plain: '#0f172a', custom: '#f1f5f9' };
 
 export const hostLook = (theme: Theme): { readonly style: string } => ({
@@ -45,7 +45,7 @@ export const hostLook = (theme: Theme): { readonly style: string } => ({
 
 export const WIDTHS = [280, 375, 600] as const;
 
-/** A picture that is on no server; who draws it answers for its address. */
+/** An image that is on no server; the test answers the request for its URL. */
 export const BACKGROUND_URL = 'https://pictures.example/card.svg';
 export const BACKGROUND_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 432 272" preserveAspectRatio="xMidYMid slice">
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="#134e4a"/><stop offset="1" stop-color="#0c2a3a"/></linearGradient></defs>
@@ -65,7 +65,7 @@ const { brandLabel: _, ...WITHOUT_LABEL } = EXAMPLE_OPTIONS.custom;
 interface Example {
   readonly name: string;
   readonly options: ViewOptions;
-  /** `revealed` unless said otherwise. */
+  /** Default: `revealed`. */
   readonly state?: 'tap';
 }
 
@@ -79,7 +79,7 @@ export const COMBINATIONS: readonly Example[] = THEMES.flatMap((theme) =>
   ),
 );
 
-/** What is minted for an app that says nothing of colours. */
+/** The options of a web view whose app sets no colours. */
 const WEBVIEW: ViewOptions = {
   ...BASE,
   theme: 'plain',
@@ -89,7 +89,7 @@ const WEBVIEW: ViewOptions = {
   buttonTextColor: '#111827',
 };
 
-/** What the combinations do not show: web views, before and after the tap, a picture, and places of one's own. */
+/** Cases outside the combinations: web views before and after the tap, a background image, and custom positions. */
 export const SPECIAL: readonly Example[] = [
   { name: 'webview-tap', options: WEBVIEW, state: 'tap' },
   { name: 'webview-revealed', options: WEBVIEW },

@@ -9,22 +9,22 @@ import { startService, type Service, type TenantClient } from '../service.ts';
 import { startHostServer } from './host-server.ts';
 import { mintView, type MintedView } from './mint-view.ts';
 
-/** The service with a card, a browser, and a partner's page to show the card in. */
+/** The service with a card, a browser, and a partner's page that embeds views. */
 interface FrameFixture {
   readonly service: Service;
   readonly browser: Browser;
   /** The origin of the partner's page. */
   readonly hostUrl: string;
-  /** A partner in the sandbox, whose card it is. */
+  /** The sandbox client of the card's partner. */
   readonly client: TenantClient;
   readonly card: RealCard;
-  /** A view of the card. */
+  /** Mints a view of the card. */
   readonly mint: (options?: Partial<ViewOptions>, left_ms?: number) => Promise<MintedView>;
-  /** A new window of the partner's page, closed after the test. */
+  /** Opens a new window of the partner's page, which is closed after the test. */
   readonly visit: () => Promise<Visit>;
 }
 
-/** What must be seen in the frame, and nowhere else. */
+/** The card data that must appear in the frame and nowhere else. */
 export interface RealCard {
   readonly id: string;
   readonly pan: string;
@@ -35,35 +35,35 @@ export interface RealCard {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What is in the iframe. */
+  /** The content of the iframe. */
   readonly frame: FrameLocator;
-  /** Errors and warnings of the console and scripts, of all frames. */
+  /** Console and script errors and warnings of all frames. */
   readonly complaints: string[];
-  /** All requests, of all frames. */
+  /** The requests of all frames. */
   readonly requests: Request[];
   /** Embeds a view with a plain iframe. */
   readonly embed: (url: string, attributes?: Readonly<Record<string, string>>) => Promise<void>;
-  /** Embeds one with the SDK. */
+  /** Embeds a view with the SDK. */
   readonly mount: (url: string, options?: { readonly title?: string }) => Promise<void>;
-  /** Says hello to the frame, as whoever embeds it without the SDK does. */
+  /** Sends `hello` to the frame, as a page that embeds it without the SDK does. */
   readonly hello: () => Promise<void>;
-  /** What came to the page by `postMessage`. */
+  /** The messages that the page received by `postMessage`. */
   readonly messages: () => Promise<{ origin: string; data: Record<string, unknown> }[]>;
-  /** What those hold, but for `resize`, which comes as often as the browser lays the page out anew. */
+  /** The data of those messages without `resize`, which is sent whenever the browser changes the layout. */
   readonly said: () => Promise<Record<string, unknown>[]>;
   /** Waits until the view is in this state. */
   readonly state: (state: string) => Promise<void>;
-  /** What the page says of itself, in words. */
+  /** The page's status text. */
   readonly status: () => Promise<string | null>;
-  /** The words that the service wrote into the page for its script. */
+  /** The texts that the service rendered into the page for its script. */
   readonly texts: () => Promise<Texts>;
-  /** The frame itself, to run scripts in. */
+  /** The frame, for running scripts inside it. */
   readonly inside: () => Frame;
 }
 
 type Texts = Record<string, string> & { copied: Record<string, string>; selected: Record<string, string> };
 
-/** Call it at the top level of a test file. */
+/** Starts the fixture. Call it at the top level of a test file. */
 export async function startFrameFixture(): Promise<FrameFixture> {
   const service = await startService(await createTestDatabase());
   const [browser, hostUrl, partner] = await Promise.all([startChromium(), startHostServer(), service.newPartner()]);
@@ -88,7 +88,7 @@ export async function startFrameFixture(): Promise<FrameFixture> {
   };
 }
 
-/** A new card, and what its platform shows of it. */
+/** Issues a card and returns it with the card data that its platform reveals. */
 export async function realCard(service: Service, client: TenantClient): Promise<RealCard> {
   const { id } = await newCard(client);
   const shown = await service.core.platform.revealCard({ tenantId: client.tenant.id, cardId: id as CardId });
@@ -120,7 +120,7 @@ export async function visitIn(context: BrowserContext, service: Service, hostUrl
     embed: async (url, attributes) => await run('embed', url, attributes ?? {}),
     mount: async (url, options) => await run('mount', url, options ?? {}),
     hello: async () => {
-      // Before its page is there, the frame's window is an empty one, and hears nothing.
+      // Before its page is loaded, the frame's window is empty and receives no messages.
       await frame.locator('body[data-state]').waitFor({ state: 'attached' });
       await run('hello');
     },
@@ -133,10 +133,10 @@ export async function visitIn(context: BrowserContext, service: Service, hostUrl
   };
 }
 
-/** A card number as it stands in the page. */
+/** A card number as the page shows it. */
 export function grouped(pan: string): string {
   return pan.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** For `expect.poll`: what becomes true in the browser some time after it was caused, on a machine that has more to do. */
+/** Options of `expect.poll` for effects that a browser on a busy machine shows late. */
 export const POLL_OPTIONS = { timeout: 20_000 } as const;

@@ -1,8 +1,8 @@
 import type { CDPSession } from 'playwright-core';
 
 /**
- * Every string in a frame's JavaScript heap, after its garbage was collected. Long ones are cut by Chromium at 1,024
- * characters. Of the browser's own memory outside that heap it says nothing.
+ * Returns every string in a frame's JavaScript heap after a garbage collection. Chromium truncates strings at 1,024 characters.
+ * The browser's memory outside that heap is not covered.
  */
 export async function heapStrings(session: CDPSession): Promise<string[]> {
   let snapshot = '';

@@ -3,40 +3,40 @@ import { BACKGROUND_SVG, BACKGROUND_URL } from './example-view.ts';
 import { startStaticFrame, type StaticFrame, type StaticView } from './static-frame.ts';
 
 const PAGE_STYLE = `body{margin:16px;display:flex;gap:16px;align-items:start}iframe{flex:none;border:0}`;
-/** As small as it can be for the widest row of frames: every picture is of all of it. */
+/** As small as possible for the widest row of frames, because every picture is of the whole viewport. */
 const VIEWPORT = { width: 1340, height: 480 };
 
-/** Lower than any view: the layout `free` is never lower than its frame. */
+/** Lower than any view, because the layout `free` is never lower than its frame. */
 const START_HEIGHT = 40;
 
 export interface Shown {
   readonly frame: Frame;
   readonly width: number;
-  /** What the view asks for, and has. */
+  /** The height that the view requests and gets. */
   readonly height: number;
-  /** Where it stands in the page around it. */
+  /** Its position in the embedding page. */
   readonly x: number;
   readonly y: number;
 }
 
 interface HostLook {
   readonly style?: string;
-  /** A partner may make the frame higher than it has to be. */
+  /** The minimum height; partners may make the frame higher than necessary. */
   readonly heightMin?: number;
 }
 
-/** A page of another origin than its frames', as a partner's is. */
+/** A page of a different origin than its frames, like a partner's page. */
 interface HostPage {
   readonly page: Page;
   readonly server: StaticFrame;
-  /** What the browser complained of, such as a breach of the policy. */
+  /** Problems reported by the browser, such as policy violations. */
   readonly complaints: string[];
   /** Shows a view in frames of several widths side by side, each as high as its content. */
   show(view: StaticView, widths: readonly number[], look?: HostLook): Promise<Shown[]>;
   close(): Promise<void>;
 }
 
-/** Animations are off, so that what is seen is what stays. */
+/** Opens the page with animations off, so that pictures show the final state. */
 export async function openHostPage(browser: Browser, options: BrowserContextOptions = {}): Promise<HostPage> {
   const server = await startStaticFrame();
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options });
@@ -58,7 +58,7 @@ export async function openHostPage(browser: Browser, options: BrowserContextOpti
   };
 }
 
-/** The frames stay and only their address changes: a new frame of another site is a new process of the browser. */
+/** Reuses the frames and changes only their URL, because each new cross-site frame starts a browser process. */
 async function show(page: Page, url: string, widths: readonly number[], look: HostLook): Promise<Shown[]> {
   const frames = page.locator('iframe');
   while ((await frames.count()) < widths.length) {
@@ -70,7 +70,7 @@ async function show(page: Page, url: string, widths: readonly number[], look: Ho
   const settled = await Promise.all(
     widths.map((width, index) => settle(frames.nth(index), url, width, look.heightMin ?? 0)),
   );
-  // Only now: where one stands depends on how wide those before it are.
+  // Measured last, because a frame's position depends on the widths of the frames before it.
   const boxes = await Promise.all(widths.map((_, index) => frames.nth(index).boundingBox()));
   return settled.map((each, index) => ({ ...each, x: boxes[index]!.x, y: boxes[index]!.y }));
 }
@@ -108,7 +108,7 @@ async function settle(
   return { frame, width, height };
 }
 
-/** A frame of another process hears of its size a little later. (`waitForFunction` needs `eval`, which the policy refuses.) */
+/** Waits for the frame's size, which reaches another process later. (`waitForFunction` needs `eval`, which the policy blocks.) */
 async function untilSized(frame: Frame, width: number, height: number): Promise<void> {
   await frame.evaluate(`new Promise((resolve) => {
     const look = () => (innerWidth === ${width} && innerHeight === ${height} ? resolve() : setTimeout(look, 5));

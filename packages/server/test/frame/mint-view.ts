@@ -12,7 +12,7 @@ export interface MintedView {
   readonly secret: string;
 }
 
-/** A view as minting leaves it, with more or less of its time to live. */
+/** Mints a view with the given time left. */
 export async function mintView(
   { core, frameUrl }: Service,
   tenant: Tenant,

@@ -10,16 +10,16 @@ const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 type Call = readonly [string, ...unknown[]];
 
-/** Enough for a busy machine to show the card; its end is near from the beginning. */
+/** Long enough for a busy machine to show the card, and short enough that its expiry is near from the start. */
 const LEFT_MS = 15_000;
 
-/** What the handlers were called with; heights are the browser's affair. */
+/** The calls of the handlers, without the heights, which depend on the browser. */
 const calls = async ({ page }: Visit): Promise<Call[]> =>
   ((await page.evaluate(() => host.calls)) as Call[]).filter(([name]) => name !== 'onResize');
 
 const frames = async ({ page }: Visit): Promise<number> => await page.locator('iframe').count();
 
-test('mountSecureView shows the card, tells what happens, and gives the frame its height', async () => {
+test('mountSecureView shows the card, calls the handlers, and sets the frame’s height', async () => {
   const at = await visit();
   await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
   await at.mount((await mint()).url, { title: 'Datos de la tarjeta' });
@@ -43,7 +43,7 @@ test('mountSecureView shows the card, tells what happens, and gives the frame it
   expect(at.complaints).toEqual([]);
 });
 
-test('the frame is gone before it could say that it is over', async () => {
+test('the frame is removed at its expiry even if it sends no message', async () => {
   const at = await visit();
   await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
@@ -54,7 +54,7 @@ test('the frame is gone before it could say that it is over', async () => {
   expect((await at.said()).map(({ type }) => type)).not.toContain('expired');
 });
 
-test('a frame whose page never comes is gone 90 seconds after its mounting', async () => {
+test('a frame whose page never loads is removed 90 seconds after mounting', async () => {
   const at = await visit();
   await at.page.route(`${service.frameUrl}/**`, () => undefined);
   await at.page.clock.install();
@@ -66,7 +66,7 @@ test('a frame whose page never comes is gone 90 seconds after its mounting', asy
   expect(await calls(at)).toEqual([['onExpired']]);
 });
 
-test('in a page of an origin that is not listed the frame is gone soon, and called blocked', async () => {
+test('in a page of an unlisted origin the frame is removed soon and reported as blocked', async () => {
   const { sandbox } = await service.newPartner();
   const { id } = await realCard(service, sandbox);
   const { database, clock } = service.core;
@@ -75,7 +75,7 @@ test('in a page of an origin that is not listed the frame is gone soon, and call
   expect(await soonAfterMounting(at, (await mintView(service, sandbox.tenant, id)).url)).toEqual(BLOCKED);
 });
 
-test('a frame that cannot be reached is called blocked too', async () => {
+test('a frame that cannot be reached is reported as blocked', async () => {
   const at = await visit();
   await at.page.route(`${service.frameUrl}/**`, async (route) => await route.abort());
   expect(await soonAfterMounting(at, (await mint()).url)).toEqual(BLOCKED);
@@ -83,12 +83,12 @@ test('a frame that cannot be reached is called blocked too', async () => {
 
 const BLOCKED = { calls: [['onError', 'blocked']], frames: 0, later: [['onError', 'blocked']] };
 
-/** What has been told when something has, and when the view's time is over too. */
+/** The handler calls after the first one, and again after the view's expiry. */
 async function soonAfterMounting(at: Visit, url: string): Promise<object> {
   await at.page.clock.install();
   await at.mount(url);
   const callsLater = async (): Promise<Call[]> => {
-    // Less in all than until the end of its time.
+    // In total less than the view's time left.
     await at.page.clock.runFor(1_000);
     return await calls(at);
   };
@@ -98,7 +98,7 @@ async function soonAfterMounting(at: Visit, url: string): Promise<object> {
   return { ...soon, later: await calls(at) };
 }
 
-test('a view that shows nothing says why, and of no other end after it', async () => {
+test('a view that shows nothing reports why, and reports no other end after that', async () => {
   const at = await visit();
   await at.page.clock.install();
   await at.mount((await mint({}, -1)).url);
@@ -108,7 +108,7 @@ test('a view that shows nothing says why, and of no other end after it', async (
   expect(await at.status()).toBe((await at.texts())['expired']);
 });
 
-test('a view that was hidden stays with its words until close, and does not expire besides', async () => {
+test('a hidden view keeps its text until close, and does not report an expiry', async () => {
   const at = await visit();
   await at.page.clock.install();
   await at.mount((await mint()).url);
@@ -123,7 +123,7 @@ test('a view that was hidden stays with its words until close, and does not expi
   expect(await frames(at)).toBe(0);
 });
 
-test('close takes the frame away, once or more often, and nothing is heard afterwards', async () => {
+test('close removes the frame, may be called repeatedly, and ends all handler calls', async () => {
   const at = await visit();
   await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
@@ -133,13 +133,13 @@ test('close takes the frame away, once or more often, and nothing is heard after
     host.mounted!.close();
   });
   expect(await frames(at)).toBe(0);
-  // Past the end that it would have had.
+  // Later than the view's expiry.
   await at.page.clock.install();
   await at.page.clock.runFor(95_000);
   expect((await calls(at)).map(([name]) => name)).toEqual(['onReady', 'onRevealed', 'onExpiring']);
 });
 
-test('what other windows say is not heard', async () => {
+test('messages from other windows are ignored', async () => {
   const at = await visit();
   await at.mount((await mint()).url);
   await at.state('revealed');
@@ -155,7 +155,7 @@ test('what other windows say is not heard', async () => {
     document.body.append(other);
     await seen;
   });
-  // The page itself has heard both of them.
+  // The page itself received both messages.
   expect((await at.messages()).filter(({ data }) => data['type'] === 'error')).toHaveLength(2);
   expect(await calls(at)).toEqual([['onReady'], ['onRevealed']]);
 });
@@ -165,7 +165,7 @@ test.each([
   ['another address', () => 'https://cards.example/', 'pass data.iframe_url of POST /cards/{id}/secure-view'],
   ['no address', () => 'iframe_url', 'pass data.iframe_url of POST /cards/{id}/secure-view'],
   ['a frame of this page’s origin', (url: string) => url.replace(service.frameUrl, hostUrl), 'ISSUARY_FRAME_URL'],
-])('%s is refused with a remedy, which repeats no address', async (_, change, remedy) => {
+])('%s is rejected with a remedy that does not repeat the URL', async (_, change, remedy) => {
   const at = await visit();
   const view = await mint();
   const failure = await at.mount(change(view.url)).then(
@@ -178,7 +178,7 @@ test.each([
   expect(await frames(at)).toBe(0);
 });
 
-test('an element that is not in the page is refused with a remedy', async () => {
+test('an element that is not in the page is rejected with a remedy', async () => {
   const at = await visit();
   const { url } = await mint();
   for (const place of ['null', 'document.createElement("div")', 'document']) {
@@ -188,7 +188,7 @@ test('an element that is not in the page is refused with a remedy', async () => 
   }
 });
 
-test('the client for servers does not bring it along', async () => {
+test('the server client’s bundle does not include mountSecureView', async () => {
   const name = '@issuary/sdk';
   expect(await import(name)).not.toHaveProperty('mountSecureView');
 });

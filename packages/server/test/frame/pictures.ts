@@ -10,15 +10,15 @@ import type { Shown } from './host-page.ts';
 
 const FOLDER = fileURLToPath(new URL('pictures/', import.meta.url));
 
-/** How much a colour may differ, and how many pixels may: edges of letters are not drawn alike everywhere. */
+/** The tolerated difference of a colour and number of different pixels: letter edges are drawn differently on each machine. */
 const THRESHOLD = 0.2;
 const DIFFERENT_MAX = 0.005;
 
 const SCREENSHOTS_MAX = 20;
 
 /**
- * The page once it stays as it is. A frame of another process is drawn by that process, and a picture that is taken at
- * once can be of how the frame was before.
+ * Takes a screenshot once the page no longer changes. A cross-site frame is drawn by another process, so an immediate picture may
+ * show the frame's earlier state.
  */
 export async function takeScreenshot(page: Page, options: PageScreenshotOptions = {}): Promise<Buffer> {
   let before = await page.screenshot(options);
@@ -36,7 +36,7 @@ async function afterNextFrames(page: Page): Promise<void> {
   await Promise.all(page.frames().map(async (frame) => await frame.evaluate(next)));
 }
 
-/** One picture for each frame, from one of the page around them. */
+/** Cuts one picture per frame out of a screenshot of the embedding page. */
 export async function takePictures(page: Page, shown: readonly Shown[]): Promise<PNG[]> {
   const whole = PNG.sync.read(await takeScreenshot(page));
   return shown.map(({ x, y, width, height }) => {
@@ -48,13 +48,13 @@ export async function takePictures(page: Page, shown: readonly Shown[]): Promise
 
 export async function keepPicture(name: string, picture: PNG): Promise<void> {
   const { width, height, data } = picture;
-  // With a palette it takes a third of the room, and differs less than what is tolerated.
+  // With a palette the file has a third of the size, and the difference is within the tolerance.
   await sharp(data, { raw: { width, height, channels: 4 } })
     .png({ palette: true, dither: 0, effort: 10 })
     .toFile(join(FOLDER, name));
 }
 
-/** How a picture differs from the one that was committed, in words; undefined when it does not. */
+/** Describes how a picture differs from the committed one; undefined if it does not. */
 export async function difference(name: string, picture: PNG): Promise<string | undefined> {
   const bytes = await readFile(join(FOLDER, name)).catch(() => undefined);
   if (bytes === undefined) return `${name} is new`;
@@ -68,7 +68,7 @@ export async function difference(name: string, picture: PNG): Promise<string | u
   return share > DIFFERENT_MAX ? `${name} differs in ${(share * 100).toFixed(2)} %` : undefined;
 }
 
-/** The same, and the picture that differs is kept where somebody can look at it. */
+/** Like `difference`, but also saves a picture that differs for inspection. */
 export async function reportedDifference(name: string, picture: PNG): Promise<string | undefined> {
   const what = await difference(name, picture);
   if (what === undefined) return undefined;

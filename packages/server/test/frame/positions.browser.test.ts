@@ -11,7 +11,7 @@ afterAll(() => host.close());
 
 const FREE: ViewOptions = { ...EXAMPLE_OPTIONS.plain, layout: 'free', fields: ['pan', 'cardholder'] };
 
-test('a place in pixels is where it says, and the view asks for the height that it takes', async () => {
+test('a position in pixels is exact, and the view requests the height that it needs', async () => {
   const options: ViewOptions = { ...FREE, fields: ['pan'], positions: { pan: { top: '600px', left: '20px' } } };
   const [shown] = await host.show({ options }, [600]);
   const [label, face] = ['#label-pan', '#face'].map((selector) => shown!.frame.locator(selector));
@@ -30,7 +30,7 @@ const FAR: readonly ViewOptions['positions'][] = [
   { pan: { top: '1500px', left: '90%', right: '90%' }, cardholder: { top: '0px', left: '0px', right: '2000px' } },
 ];
 
-test.each(FAR)('%j leaves no field out of the frame, nor any button out of reach', async (positions) => {
+test.each(FAR)('%j keeps every field inside the frame and every button reachable', async (positions) => {
   const shown = await host.show({ options: { ...FREE, positions } }, [280, 600]);
   for (const { frame, width } of shown) {
     expect.soft(await misplaced(frame), `at ${width} px`).toEqual([]);
@@ -38,7 +38,7 @@ test.each(FAR)('%j leaves no field out of the frame, nor any button out of reach
   }
 });
 
-test('fields that were placed and one that was not do not keep each other from being reached', async () => {
+test('positioned fields and a field without a position do not cover each other’s buttons', async () => {
   const positions = { pan: { top: '10%' }, cardholder: { top: '60%' } } as const;
   const [shown] = await host.show({ options: { ...FREE, fields: ['pan', 'cvv', 'cardholder'], positions } }, [375]);
   for (const button of await shown!.frame.locator('.copy').all()) await button.click({ trial: true, timeout: 20_000 });

@@ -10,7 +10,7 @@ const { service, client, card, hostUrl, mint, visit } = await startFrameFixture(
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
 
-test('a view in a frame of another origin shows the card as text, once, and asks nobody else for anything', async () => {
+test('a view in a cross-origin frame shows the card as text, once, and sends no requests to other origins', async () => {
   const at = await visit();
   await at.embed((await mint()).url);
   await at.state('revealed');
@@ -25,7 +25,7 @@ test('a view in a frame of another origin shows the card as text, once, and asks
   expect(at.requests.filter(isPost)).toHaveLength(1);
 });
 
-test('the secret is in the address no more, nor in anything of the browser that keeps addresses', async () => {
+test('the secret is removed from the URL and from every browser API that stores URLs', async () => {
   const at = await visit();
   const view = await mint();
   await at.embed(view.url);
@@ -44,10 +44,10 @@ test('the secret is in the address no more, nor in anything of the browser that 
   for (const request of at.requests) expect(request.url().split('#')[0]).not.toContain(view.secret);
 });
 
-test('the script leaves nothing behind by which another script could reach it', async () => {
+test('the script leaves no globals through which another script could reach it', async () => {
   const at = await visit();
   const [view, unopened] = [await mint(), await mint()];
-  // The same page without its script: in a window of its own it is told nothing, and its names are the browser's own.
+  // The same page without its script, in a separate window: its global names are the browser's own.
   await at.page.route(`**/v/${unopened.name}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(/<script>[^]*?<\/script>/, '');
@@ -65,7 +65,7 @@ test('the script leaves nothing behind by which another script could reach it', 
   expect(withScript).toEqual(without);
 });
 
-/** Why the log says that views of this card were refused, newest first. */
+/** The logged rejection codes for views of this card, newest first. */
 async function refusals(cardId: string): Promise<string[]> {
   const { views } = (await client.get(`/cards/${cardId}/views`)).data as {
     views: { outcome: string; reason: string }[];
@@ -73,7 +73,7 @@ async function refusals(cardId: string): Promise<string[]> {
   return views.filter(({ outcome }) => outcome === 'refused').map(({ reason }) => reason);
 }
 
-test('a second visit shows that the view was used, and no card, and the log tells of it', async () => {
+test('a second visit shows that the view was used, without the card, and is logged', async () => {
   const one = await realCard(service, client);
   const at = await visit();
   const view = await mintView(service, client.tenant, one.id);
@@ -90,7 +90,7 @@ test('a second visit shows that the view was used, and no card, and the log tell
   await expect.poll(second.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
 });
 
-test('a second visit in a web view consumes a tap, shows that the view was used, and the log tells of it', async () => {
+test('a second visit in a web view needs a tap, shows that the view was used, and is logged', async () => {
   const one = await realCard(service, client);
   const { url } = await mintView(service, client.tenant, one.id, { embedding: 'webview' });
   const [first, second] = [await visit(), await visit()];
@@ -101,13 +101,13 @@ test('a second visit in a web view consumes a tap, shows that the view was used,
   }
   await second.page.locator('body[data-state=used]').waitFor();
   expect(await refusals(one.id)).toEqual(['used']);
-  // Without its secret, as after a reload, it has nothing to ask with.
+  // Without its secret, as after a reload, the page cannot request the card.
   await second.page.reload();
   await second.page.locator('body[data-state=used]').waitFor();
   expect(second.requests.filter(isPost)).toHaveLength(1);
 });
 
-test('a wrong secret shows nothing, and leaves the view to the right one', async () => {
+test('a wrong secret shows nothing, and the right one still works', async () => {
   const view = await mint();
   const wrong = await visit();
   await wrong.embed(view.url.slice(0, -43) + view.secret.split('').toReversed().join(''));
@@ -122,7 +122,7 @@ test('a wrong secret shows nothing, and leaves the view to the right one', async
   expect(await right.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
 });
 
-test('what is over before it is opened says so, and the log tells of it', async () => {
+test('a view that expired before it is opened says so, and the attempt is logged', async () => {
   const one = await realCard(service, client);
   const at = await visit();
   await at.embed((await mintView(service, client.tenant, one.id, {}, -1)).url);
@@ -131,13 +131,13 @@ test('what is over before it is opened says so, and the log tells of it', async 
   await at.state('expired');
 });
 
-test('an answer that is lost is asked for again, with the same nonce', async () => {
+test('a request whose response is lost is repeated with the same nonce', async () => {
   const at = await visit();
   const bodies: string[] = [];
   await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
     if (!isPost(route.request())) return await route.continue();
     bodies.push(route.request().postData()!);
-    // The service has answered by then; the browser never hears it.
+    // The service has responded, but the browser never receives the response.
     if (bodies.length === 1) await route.fetch();
     return bodies.length === 1 ? await route.abort('connectionreset') : await route.continue();
   });
@@ -148,7 +148,7 @@ test('an answer that is lost is asked for again, with the same nonce', async () 
   expect(bodies[1]).toBe(bodies[0]);
 });
 
-test('a service that is not ready is asked again', async () => {
+test('the request is repeated while the service is not ready', async () => {
   const at = await visit();
   let posts = 0;
   await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
@@ -163,7 +163,7 @@ test('a service that is not ready is asked again', async () => {
   expect(posts).toBe(2);
 });
 
-test('a service that never answers is given up after at most five tries, in words', async () => {
+test('the page stops after at most five attempts without a response and says so', async () => {
   const at = await visit();
   let posts = 0;
   await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
@@ -180,13 +180,13 @@ test('a service that never answers is given up after at most five tries, in word
   await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
 });
 
-test('the page asks no longer and no more often than the service answers', () => {
+test('the page retries no longer and no more often than the service accepts', () => {
   expect(RETRY_MS).toBe(model.RETRY_MS);
   expect(WAITS_MS.length + 1).toBeLessThanOrEqual(model.REVEALS_MAX);
   expect(WAITS_MS.reduce((sum, wait_ms) => sum + wait_ms)).toBeLessThan(RETRY_MS);
 });
 
-test('a browser without trusted types and permissions policies shows the card too', async () => {
+test('a browser without Trusted Types and Permissions Policy shows the card', async () => {
   const at = await visit();
   await at.context.addInitScript(() => {
     Object.defineProperty(window, 'trustedTypes', { value: undefined });
@@ -204,7 +204,7 @@ test('a browser without trusted types and permissions policies shows the card to
   expect(at.complaints).toEqual([]);
 });
 
-test('a card that was closed meanwhile is not shown', async () => {
+test('a card that was terminated meanwhile is not shown', async () => {
   const closed = await realCard(service, client);
   const view = await mintView(service, client.tenant, closed.id);
   const { status } = await client.call('PUT', `/cards/${closed.id}/terminate`);
@@ -215,7 +215,7 @@ test('a card that was closed meanwhile is not shown', async () => {
   expect(await at.frame.locator('body').textContent()).not.toContain(grouped(closed.pan));
 });
 
-test('a sandbox that takes away its origin shows nothing, says why, and consumes nothing', async () => {
+test('a sandboxed frame without an origin shows nothing, says why, and consumes nothing', async () => {
   const view = await mint();
   const at = await visit();
   await at.embed(view.url, { sandbox: 'allow-scripts' });
@@ -229,7 +229,7 @@ test('a sandbox that takes away its origin shows nothing, says why, and consumes
   await right.state('revealed');
 });
 
-test.each(['en', 'es', 'fr'] as const)('the page speaks %s, to its end', async (language) => {
+test.each(['en', 'es', 'fr'] as const)('the page is in the language %s in all its states', async (language) => {
   const at = await visit();
   await at.page.clock.install();
   await at.embed((await mint({ language })).url);
@@ -241,7 +241,7 @@ test.each(['en', 'es', 'fr'] as const)('the page speaks %s, to its end', async (
   expect(await at.status()).toContain(words);
 });
 
-test('each showing is in the log, with the browser that saw it', async () => {
+test('each reveal is logged with the viewer’s browser', async () => {
   const one = await realCard(service, client);
   const at = await visit();
   await at.embed((await mintView(service, client.tenant, one.id)).url);

@@ -7,15 +7,15 @@ import { renderPage } from '../../src/edge/frame/page/render-page.ts';
 import { TEXTS } from '../../src/edge/frame/page/texts.ts';
 import { EXAMPLE_CARD } from './example-view.ts';
 
-/** What the page's script makes of the page, without the script: pictures need nothing that moves. */
+/** A page in the state that its script would create, without the script, since pictures need no behaviour. */
 export interface StaticView {
   readonly options: ViewOptions;
   readonly card?: CardFields;
-  /** `revealed` unless said otherwise. */
+  /** Default: `revealed`. */
   readonly state?: StaticState;
 }
 
-/** Every state that the page and its script can be in; `tap` is `open` in a web view, before the tap. */
+/** All states of the page and its script; `tap` is `open` in a web view, before the tap. */
 export const STATES = [
   'open',
   'tap',
@@ -37,15 +37,15 @@ const HOST = '<!doctype html><html lang="en"><title>Host</title><style></style><
 const SECONDS_LEFT = 74;
 
 export interface StaticFrame {
-  /** Where the frame and where the page around it are served: two origins. */
+  /** The URLs of the frame and of the embedding page, which have different origins. */
   readonly frameUrl: string;
   readonly hostUrl: string;
-  /** The address of a view in the frame. */
+  /** Adds a view. @returns its URL in the frame */
   add(view: StaticView): string;
   stop(): Promise<void>;
 }
 
-/** Serves views with the numbers in place, and with the policy that their page asks for. */
+/** Serves views with their card data in place, and with the policy of their page. */
 export async function startStaticFrame(): Promise<StaticFrame> {
   const views: StaticView[] = [];
   const server = createServer((request, response) => {

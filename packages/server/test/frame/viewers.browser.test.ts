@@ -26,7 +26,7 @@ const styleOf = (frame: Frame, selector: string, property: string): Promise<stri
     .first()
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
 
-test('a number is text in groups of four that stands in the page once, named by its label', async () => {
+test('the card number is text in groups of four, appears in the page once, and is named by its label', async () => {
   const frame = await showOne({ options: CARD });
   expect(await frame.getByRole('group', { name: 'Card number' }).locator('.value').textContent()).toBe(
     '4242 4242 4242 4242',
@@ -39,13 +39,13 @@ test.each([
   ['en', 'Copy card number'],
   ['es', 'Copiar el número de tarjeta'],
   ['fr', 'Copier le numéro de carte'],
-] as const)('a copy button says what it copies (%s)', async (language, name) => {
+] as const)('a copy button’s accessible name says what it copies (%s)', async (language, name) => {
   const frame = await showOne({ options: { ...CARD, language } });
   expect(await frame.locator('html').getAttribute('lang')).toBe(language);
   expect(await frame.getByRole('button', { name, exact: true }).getAttribute('data-copy')).toBe('pan');
 });
 
-test.each(LAYOUTS)('the fields asked for stand in the order asked for (%s)', async (layout) => {
+test.each(LAYOUTS)('the requested fields appear in the requested order (%s)', async (layout) => {
   const orders: Field[][] = [['cvv', 'pan'], ['brand', 'cardholder', 'expiry', 'cvv', 'pan'], ['pan'], ['brand']];
   for (const fields of orders) {
     const frame = await showOne({ options: { ...CARD, layout, fields } });
@@ -55,7 +55,7 @@ test.each(LAYOUTS)('the fields asked for stand in the order asked for (%s)', asy
   }
 });
 
-test('keys reach the copy buttons in the order of the fields, and it is seen which has the focus', async () => {
+test('the Tab key reaches the copy buttons in the order of the fields, and the focus is visible', async () => {
   const frame = await showOne({ options: CARD });
   await host.page.locator('body').focus();
   for (const field of ['pan', 'expiry', 'cvv', 'cardholder']) {
@@ -65,7 +65,7 @@ test('keys reach the copy buttons in the order of the fields, and it is seen whi
   }
 });
 
-test('a name from right to left leaves what is around it where it is', async () => {
+test('a right-to-left name does not move the text around it', async () => {
   const place = async (cardholder: string): Promise<number> => {
     const frame = await showOne({ options: CARD, card: { ...EXAMPLE_CARD, cardholder } });
     const name = (await frame.locator('#value-cardholder').boundingBox())!;
@@ -76,7 +76,7 @@ test('a name from right to left leaves what is around it where it is', async () 
   expect(await place('שרה כהן')).toBe(await place('SARAH COHEN'));
 });
 
-test('with colours of the viewer’s own, buttons and messages have edges, and nothing overlaps', async () => {
+test('with forced colours, buttons and messages have borders, and nothing overlaps', async () => {
   await host.page.emulateMedia({ forcedColors: 'active' });
   for (const layout of LAYOUTS) {
     const frame = await showOne({ options: { ...CARD, layout } });
@@ -86,21 +86,21 @@ test('with colours of the viewer’s own, buttons and messages have edges, and n
   }
 });
 
-test('nothing moves for who asks for less motion', async () => {
+test('nothing is animated for viewers who prefer reduced motion', async () => {
   const frame = await showOne({ options: CARD });
   expect(await styleOf(frame, '.field', 'animation-name')).toBe('none');
   await host.page.emulateMedia({ reducedMotion: 'no-preference' });
   expect(await styleOf(frame, '.field', 'animation-name')).toBe('appear');
 });
 
-test('a tap reaches the button of a web view', async () => {
+test('a tap can reach the button of a web view', async () => {
   const frame = await showOne({ options: CARD, state: 'tap' });
   const button = frame.getByRole('button', { name: 'Show card details' });
-  // Without the tap itself: fails when something else is in its way.
+  // A trial without the tap itself. It fails if another element covers the button.
   await expect(button.click({ trial: true, timeout: 20_000 })).resolves.toBeUndefined();
 });
 
-test('without JavaScript the page says so', async () => {
+test('without JavaScript the page says that it needs it', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const theme of ['plain', 'custom'] as const) {
@@ -115,9 +115,9 @@ test('without JavaScript the page says so', async () => {
 describe('the theme plain', () => {
   test.each([
     ['a page that says nothing of colours', ''],
-    // With its own color-scheme the frame would be given an opaque white canvas.
+    // With a color-scheme of its own, the browser would give the frame an opaque white canvas.
     ['a dark page that keeps the frame light', 'html{color-scheme:dark}iframe{color-scheme:light}'],
-  ])('lets see what is behind it: %s', async (_, style) => {
+  ])('is transparent on %s', async (_, style) => {
     const shown = await host.show({ options: EXAMPLE_OPTIONS.plain }, [280], {
       style: hostLook('plain').style + style,
     });
@@ -126,7 +126,7 @@ describe('the theme plain', () => {
   });
 });
 
-test('markup in a name or a label is text', async () => {
+test('markup in a name or label is shown as text', async () => {
   const hostile = [
     '<img src=x onerror="document.title=1">',
     '"><script>document.title=1</script>',

@@ -6,7 +6,7 @@ import { POLL_OPTIONS, grouped, startFrameFixture, visitIn, type Visit } from '.
 
 const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
-/** Nothing of the card is in the frame's document, and nothing is selected. */
+/** Expects that the frame's document contains no card data and nothing is selected. */
 async function expectWiped(at: Visit): Promise<void> {
   expect(await at.frame.locator('#fields').innerHTML()).toBe('');
   expect(await at.frame.locator('#countdown').textContent()).toBe('');
@@ -19,7 +19,7 @@ async function expectWiped(at: Visit): Promise<void> {
   expect(selected).toBe('');
 }
 
-/** Enough for a busy machine to show the card and to look at it. */
+/** Long enough for a busy machine to show the card and check it. */
 const LEFT_MS = 15_000;
 
 async function show(at: Visit, left_ms?: number): Promise<void> {
@@ -28,7 +28,7 @@ async function show(at: Visit, left_ms?: number): Promise<void> {
   await at.state('revealed');
 }
 
-test('at its end the card goes, in words and with messages before and after', async () => {
+test('at its expiry the card is removed, with a warning before it and messages about both', async () => {
   const at = await visit();
   await show(at, LEFT_MS);
   const texts = await at.texts();
@@ -44,12 +44,12 @@ test('at its end the card goes, in words and with messages before and after', as
   expect(said.map(({ type }) => type)).toEqual(['ready', 'revealed', 'expiring', 'expired']);
   expect(said[2]!['left_ms']).toBeGreaterThan(0);
   expect(said[2]!['left_ms']).toBeLessThanOrEqual(15_000);
-  // Who used the buttons by keyboard goes on from where they were.
+  // Keyboard users continue from where the buttons were.
   expect(await at.inside().evaluate(() => document.activeElement?.id)).toBe('status');
   expect(at.complaints).toEqual([]);
 });
 
-test('the countdown counts down, quietly, and says once that the end is near', async () => {
+test('the countdown is not announced every second, and warns once before the end', async () => {
   const at = await visit();
   await at.page.clock.install();
   await show(at);
@@ -69,7 +69,7 @@ test('the countdown counts down, quietly, and says once that the end is near', a
   await expectWiped(at);
 });
 
-test("a viewer's clock that is wrong by years changes nothing", async () => {
+test("a viewer's clock that is wrong by years has no effect", async () => {
   const at = await visit();
   await at.context.addInitScript(() => {
     let now = 0;
@@ -80,7 +80,7 @@ test("a viewer's clock that is wrong by years changes nothing", async () => {
   expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
 });
 
-/** As the browser has it when another tab or app comes to the front. Playwright keeps all its pages in front. */
+/** Simulates the visibility change when another tab or app comes to the front. Playwright keeps all its pages in front. */
 async function setVisibility(at: Visit, state: DocumentVisibilityState): Promise<void> {
   await at.inside().evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -88,7 +88,7 @@ async function setVisibility(at: Visit, state: DocumentVisibilityState): Promise
   }, state);
 }
 
-test('when the viewer goes elsewhere the card goes, and does not come back', async () => {
+test('when the viewer leaves, the card is removed and does not return', async () => {
   const at = await visit();
   await show(at);
   await setVisibility(at, 'hidden');
@@ -102,7 +102,7 @@ test('when the viewer goes elsewhere the card goes, and does not come back', asy
     .toEqual(['ready', 'revealed', 'hidden']);
 });
 
-test('a view that opens in a background tab waits until it is looked at', async () => {
+test('a view that opens in a background tab waits until it is visible', async () => {
   const at = await visit();
   await at.context.addInitScript(() => {
     const globals = globalThis as { seen?: boolean };
@@ -122,7 +122,7 @@ test('a view that opens in a background tab waits until it is looked at', async 
   await at.state('revealed');
 });
 
-test('an answer that comes after the viewer has gone is not shown', async () => {
+test('a response that arrives after the viewer has left is not shown', async () => {
   const at = await visit();
   const asked = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
@@ -141,8 +141,8 @@ test('an answer that comes after the viewer has gone is not shown', async () => 
   await expectWiped(at);
 });
 
-test('a page that is left keeps no card for when it is shown again on "back"', async () => {
-  // Playwright turns this cache off, and loses sight of a page that comes out of it: so the page tells of itself.
+test('a page restored from the back/forward cache contains no card', async () => {
+  // Playwright disables this cache and loses track of pages restored from it, so the page reports its own state.
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
@@ -176,11 +176,11 @@ test('a page that is left keeps no card for when it is shown again on "back"', a
   }
 });
 
-test('after the wipe the JavaScript heap holds nothing of the card', async () => {
+test('after the wipe the JavaScript heap contains no card data', async () => {
   const at = await visit();
   await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
   await show(at);
-  // Copying makes strings of what is in the page.
+  // Copying creates strings from the page's content.
   for (const field of ['pan', 'cvv']) {
     await at.frame.locator(`[data-copy=${field}]`).click();
     await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied[field]);
@@ -190,7 +190,7 @@ test('after the wipe the JavaScript heap holds nothing of the card', async () =>
     const traces = [card.pan, grouped(card.pan), `value-cvv">${card.cvv}`];
     return (await heapStrings(session)).filter((text) => traces.some((trace) => text.includes(trace)));
   };
-  // That it would be found: as long as something holds the text, it is.
+  // Proves that the search works: it finds a text that is still referenced.
   await at.inside().evaluate(() => {
     (globalThis as { held?: string | undefined }).held = document.getElementById('value-pan')!.textContent;
   });

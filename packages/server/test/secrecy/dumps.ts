@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import type { Database } from '../../src/foundation/database/index.ts';
 import { snapshot } from '../contract/support/snapshot.ts';
 
-/** Every row of every table as text; what is bytes or base64 in it also as what it stands for. */
+/** Every row of every table as text; bytes and base64 also in decoded form. */
 export async function dumpOf(database: Database): Promise<string[]> {
   const rows = Object.entries(await snapshot(database)).map(([table, lines]) => `${table}\n${lines.join('\n')}`);
   return [...rows, ...rows.flatMap(decoded)];
 }
 
-/** What bytes and base64 stand for, each between quotes, so that one which is a code and nothing else is found as such. */
+/** The decoded bytes and base64, each in quotes, so that a value that is only a code is found as one. */
 function decoded(text: string): string[] {
   const bytes = [...text.matchAll(/\\x((?:[0-9a-f]{2})+)/g)].map(([, hex]) => Buffer.from(hex!, 'hex'));
   const base64 = [...text.matchAll(/"([A-Za-z0-9+/_-]{8,}={0,2})"/g)].map(([, each]) => Buffer.from(each!, 'base64'));
   return [[...bytes, ...base64].map((each) => `"${each.toString('latin1')}"`).join('\n')];
 }
 
-/** Every file under the folder, byte for byte: the database's tables, indexes and write-ahead log, and PostgreSQL's own log. */
+/** Every file in the folder, byte for byte: the database's tables, indexes and write-ahead log, and PostgreSQL's own log. */
 export async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -4,15 +4,14 @@ import type { Core } from '../../src/composition/wiring.ts';
 import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/views.ts';
 import type { Recorder } from './recorder.ts';
 
-/** A card as the frame showed it, and what opened the view. */
+/** A card as the frame showed it, and the secret that opened the view. */
 export interface Showing {
   readonly number: string;
   readonly secrets: readonly string[];
 }
 
 /**
- * Shows a card in the frame, with all that goes right and wrong around it. Everything that is answered is recorded but the
- * fragment that shows the card.
+ * Shows a card in the frame, with valid and invalid requests around it. Records every response except the fragment with the card.
  */
 export async function showCard(
   recorder: Recorder,
@@ -30,7 +29,7 @@ export async function showCard(
   await recorder.keep(redeem(at, view, { secret: newNonce() }));
   const fragment = await redeem(at, view, { nonce });
   const number = shown(fragment, 'pan')?.replaceAll(' ', '') ?? '';
-  // What is known of it is sent where none of it belongs.
+  // Card data and the secret are sent where they do not belong.
   const misplaced = { 'user-agent': number, referer: `${page}#${view.secret}`, 'x-forwarded-for': number };
   await recorder.keep(redeem(at, view, { headers: misplaced }));
   await recorder.keep(tellCopied(at, view, { nonce, field: 'pan' }));
@@ -46,7 +45,9 @@ const BREAK = statement(
 );
 const MEND = statement('test.mend_log_of_views', `ALTER TABLE secure_view_log DROP CONSTRAINT broken`);
 
-/** Asks for a card whose showing cannot be written down: what fails then has its number in hand. @returns the status */
+/**
+ * Requests a card while the reveal cannot be logged, so that the failing code has the card number in memory. @returns the status
+ */
 export async function showWhileBroken(
   recorder: Recorder,
   core: Core,

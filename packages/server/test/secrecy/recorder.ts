@@ -1,11 +1,11 @@
 import { call as send, type CallOptions, type Method, type Reply } from '../client.ts';
 import { clientAt, type Client } from '../service.ts';
 
-/** Keeps every answer of the API, headers too, as texts to be searched. */
+/** Records every API response, including headers, as texts to be searched. */
 export class Recorder {
   readonly answers: string[] = [];
 
-  /** The same client, whose answers are kept. */
+  /** A client with the same identity, whose responses are recorded. */
   client(at: string, identity: Pick<Client, 'environment' | 'credentials' | 'token'>): Client {
     const plain = clientAt(at, identity);
     const call: Client['call'] = async (method, path, body, options) =>
@@ -25,7 +25,7 @@ export class Recorder {
 
   async keep(answering: Promise<Reply>): Promise<Reply> {
     const reply = await answering;
-    // As they went over the wire: in quotes, a content-length of three digits would pass for a security code.
+    // In the wire format, because a quoted content-length of three digits would look like a security code.
     const headers = [...reply.headers].map(([name, value]) => `${name}: ${value}`);
     this.answers.push([reply.status, ...headers, '', reply.text].join('\n'));
     return reply;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** What must stand nowhere: the number of an issued card and the security code that belongs to it. */
+/** The secrets that must appear nowhere: the number of an issued card and its security code. */
 export interface CardSecret {
   readonly number: string;
   readonly code: string;
 }
 
-/** As many digits of a number in a row give it away: first six and last four are shown on purpose. */
+/** This many consecutive digits count as a leak; the first six and last four are shown intentionally. */
 const TELLING_DIGITS = 12;
 const DIGITS = /\d(?:[\s._-]{0,2}\d){11,}/g;
 /** ASCII digits as hexadecimal. */
@@ -15,18 +15,17 @@ const QUOTED = /\\?["'](\d{3}|\d{6})\\?["']/g;
 const NAMED_SECURITY_CODE =
   /(?:cvv|cvc|cvn|csc|security[\s_-]?code|verification[\s_-]?value)2?\\?["']?\s{0,2}[:=>]?\s{0,2}\\?["']?(\d{3})(?!\d)/gi;
 const NAMED_ONE_TIME_CODE = /(?:code|otp|passcode)\\?["']?\s{0,2}[:=>]?\s{0,2}\\?["']?(\d{6})(?!\d)/gi;
-/** Apart from letters: among these, as in an id or a hash, such digits come by chance. */
+/** Not next to letters, because such digits occur by chance in ids and hashes. */
 const BEHIND_NUMBER_END = /(\d{4})[^\da-z]{1,3}(\d{3})(?![\da-z])/gi;
 
 /**
- * Looks for card numbers in every form that they could be read back from: twelve of the digits in a row (so also a track,
- * a number that is cut short, and the digits that a masked number hides), in groups, as hexadecimal, as base64 wherever in
- * a longer text the number begins, and as a hash without a key, which ten million tries undo.
+ * Searches for card numbers in every form from which they could be recovered: twelve consecutive digits (so also a track, a
+ * truncated number, and the digits that a masked number hides), in groups, as hexadecimal, as base64 at any offset in a longer
+ * text, and as an unkeyed hash, which ten million attempts reverse.
  *
- * Three digits alone are everywhere by chance. A security code is looked for as a value under any of its names, as three
- * digits between quotes, which nothing here writes otherwise but HTTP statuses, and behind the last digits of its own card.
- * So it would not be found as a bare number under a name that has nothing to do with it. A one-time code, six digits, is
- * looked for likewise.
+ * Three digits alone occur everywhere by chance. A security code is searched for as a value under any of its names, as three
+ * digits in quotes (only HTTP statuses are otherwise written like that), and after the last digits of its own card. It would not
+ * be found as a bare number under an unrelated name. A one-time code of six digits is searched for in the same way.
  */
 export class Search {
   readonly #windows = new Map<string, string>();
@@ -48,7 +47,7 @@ export class Search {
     this.#oneTimeCodes = new Set(oneTimeCodes);
   }
 
-  /** Where any of it stands, with a little around it; the number alone is looked for in the bytes of files. */
+  /** Describes each match with some context. `numbers` searches for card numbers only, as for the bytes of files. */
   findIn(text: string, what: 'all' | 'numbers' = 'all'): string[] {
     const found = [...this.#numbersIn(text)];
     if (what === 'all') found.push(...this.#codesIn(text));
@@ -89,7 +88,7 @@ export class Search {
   }
 }
 
-/** The characters that the number alone decides, for each place in a group of three bytes where it can begin. */
+/** The base64 characters that depend on the number only, for each of its three possible offsets in a group of three bytes. */
 function base64Forms(number: string): string[] {
   return [0, 1, 2].map((before) => {
     const text = Buffer.concat([Buffer.alloc(before), Buffer.from(number)]).toString('base64');

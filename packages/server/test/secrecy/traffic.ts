@@ -22,7 +22,7 @@ const DOCUMENTS = {
 };
 const BRANDS = ['visa', 'mastercard'] as const;
 
-/** A customer with documents, and so many cards of each brand. */
+/** Creates a customer with documents, and this number of cards of each brand. */
 export async function issueCards(client: Client, ofEachBrand: number): Promise<string[]> {
   const customer = await newCustomer(client, { ...DOCUMENTS, document_number: 'P-8831', address_street: '1 Main St' });
   const issuing = BRANDS.flatMap((brand) =>
@@ -34,7 +34,7 @@ export async function issueCards(client: Client, ofEachBrand: number): Promise<s
   return await Promise.all(issuing);
 }
 
-/** What merchants do with a card, right and wrong, and what its partner does meanwhile. */
+/** Valid and invalid purchases with a card, and the partner's actions meanwhile. */
 export async function useCard(client: Client, card: string, at: number): Promise<void> {
   const simulation = `/simulations/cards/${card}`;
   const buy = async (fields: object): Promise<string> =>
@@ -72,7 +72,10 @@ export function mayBuy(_card: string, at: number): boolean {
   return at % 3 !== 0 && at % 5 !== 0;
 }
 
-/** A one-time code, as the feed shows it while it holds; answered wrong, right, and too late. */
+/**
+ * Reads a one-time code from the feed while it is valid, and answers challenges wrongly, correctly and too late. @returns the
+ * code
+ */
 export async function takeChallenge(recorded: Client, unrecorded: Client, card: string): Promise<string> {
   const asked = await recorded.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
   const events = await allEvents(unrecorded, '&types=card.code');
@@ -84,7 +87,7 @@ export async function takeChallenge(recorded: Client, unrecorded: Client, card: 
   return code;
 }
 
-/** What is there, for paths. */
+/** The ids of existing resources, for paths. */
 export async function whatExists(client: Client, cards: readonly string[]): Promise<Existing> {
   const card = (await client.get(`/cards/${cards[0]}`)).data;
   const { operations } = (await client.get(`/operations?reference=deposit ${cards[0]}`)).data;
@@ -109,9 +112,9 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
 }
 
 /**
- * A card number sent where none belongs: in every text of every body, under an unknown name, in paths, queries and headers.
- * Names that others give to things are taken as they are, since many consist of as many digits (`external_ref`, `reference`,
- * Idempotency-Key, numbers of documents and taxes, numbers of bank accounts); so they are left out here.
+ * Sends a card number where none belongs: in every text of every body, under an unknown name, in paths, queries and headers.
+ * Identifiers that partners choose are stored unchanged, since many have as many digits (`external_ref`, `reference`,
+ * Idempotency-Key, document and tax numbers, bank account numbers), so they are left out here.
  */
 export async function misplace(
   client: Client,
@@ -152,7 +155,7 @@ export async function misplace(
   return statuses;
 }
 
-/** Texts that a right body leaves out. */
+/** Optional texts that the valid body does not contain. */
 function extraTexts({ operationId }: Route): object {
   switch (operationId) {
     case 'createCustomer':
@@ -174,10 +177,10 @@ function extraTexts({ operationId }: Route): object {
   }
 }
 
-/** Up to 17 digits: many an account's number looks like a card's. */
+/** Fields with up to 17 digits: many account numbers look like card numbers. */
 const NOT_LOOKED_AT = new Set(['account_number', 'reference']);
 
-/** The body once for each text in it and each replacement. */
+/** Returns one copy of the body for each text in it and each replacement. */
 function withEachText(body: unknown, replacements: readonly string[]): unknown[] {
   if (typeof body === 'string') return [...replacements];
   if (Array.isArray(body)) {

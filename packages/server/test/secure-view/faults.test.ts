@@ -9,15 +9,15 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from './views.ts';
 
-// What goes wrong between the steps of a reveal: nothing is shown that the log does not tell of, nothing is said of why,
-// and who consumed the view may come back.
+// Failures between the steps of a reveal: nothing is shown without a log entry, the response contains no cause, and the page that
+// consumed the view may retry.
 
 type RevealCard = IssuingPlatform['revealCard'];
 
 const database = await createTestDatabase();
 const proxy = await proxyTo(database.url);
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
-/** Stands before the platform. */
+/** Wraps the platform's revealCard. */
 let inTheWay: (reveal: RevealCard) => RevealCard = (reveal) => reveal;
 const options = {
   clock,
@@ -27,7 +27,7 @@ const options = {
   },
 };
 const service = await startService({ url: proxy.url }, options);
-/** Has a connection to the database that nothing cuts. */
+/** A second service whose database connection is never cut. */
 const beside = await startService(database, options);
 const { sandbox } = await service.newPartner();
 const freshView = async (): ReturnType<typeof newView> =>
@@ -41,7 +41,7 @@ const databaseIsBack = async (): Promise<void> => {
 };
 
 describe('a platform that is down', () => {
-  test('and comes back: the same nonce gets the card, another does not', async () => {
+  test('and recovers: the same nonce gets the card, another does not', async () => {
     const view = await freshView();
     const nonce = newNonce();
     failing(new Error('connect ECONNREFUSED'));
@@ -55,7 +55,7 @@ describe('a platform that is down', () => {
     expect(await logOf(beside, view)).toEqual(['minted', 'refused used', 'revealed']);
   });
 
-  test('is asked five times for one view and no more', async () => {
+  test('is called at most five times for one view', async () => {
     const view = await freshView();
     const nonce = newNonce();
     failing(new Error('down'));
@@ -65,7 +65,7 @@ describe('a platform that is down', () => {
     expect(statuses).toEqual([503, 503, 503, 503, 503, 410]);
   });
 
-  test('so slowly that the view ends meanwhile: what comes then is not shown', async () => {
+  test('and answers after the view has expired: the card is not shown', async () => {
     const view = await freshView();
     inTheWay = (reveal) => async (card) => {
       clock.advance(90_000);
@@ -77,7 +77,7 @@ describe('a platform that is down', () => {
     expect(await logOf(beside, view)).toEqual(['minted', 'refused expired']);
   });
 
-  test('and never answers: the page is told so in time to ask again', async () => {
+  test('and never answers: the page gets an error in time to retry', async () => {
     const view = await freshView();
     const nonce = newNonce();
     inTheWay = () => async () => await new Promise(() => undefined);
@@ -88,8 +88,8 @@ describe('a platform that is down', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('before the log could be written: nothing is shown; afterwards it is, and the log tells of it', async () => {
+describe('a database that is unavailable', () => {
+  test('before the log entry is written: nothing is shown; a retry shows the card and logs it', async () => {
     const view = await freshView();
     const nonce = newNonce();
     inTheWay = (reveal) => async (card) => {
@@ -107,7 +107,7 @@ describe('a database that is away', () => {
     expect(await logOf(beside, view)).toEqual(['minted', 'revealed']);
   });
 
-  test('from the beginning: nothing is consumed, and the page says that it cannot be shown now', async () => {
+  test('from the start: nothing is consumed, and the page says that the card cannot be shown now', async () => {
     const view = await freshView();
     await proxy.cut();
     expect((await call('GET', `${service.frameUrl}/readyz`)).status).toBe(503);
@@ -115,7 +115,7 @@ describe('a database that is away', () => {
     const page = await call('GET', `${service.frameUrl}/v/${view.name}`);
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(page.text).toContain('cannot be shown right now');
-    // A dark page around it must not make it unreadable, so it has a ground, and its policy lets it have one.
+    // The page has a background that its policy allows, so that it is readable in a dark embedding page.
     const style = /<style>(.*)<\/style>/.exec(page.text)![1]!;
     expect(style).toMatch(/background:#/);
     const policy = page.headers.get('content-security-policy');
@@ -129,7 +129,7 @@ describe('a database that is away', () => {
   });
 });
 
-describe('what went wrong is said to nobody', () => {
+describe('the cause of a failure is in no response', () => {
   const CARD_DATA = 'PAN 4000 0051 2345 6787, CVV 739';
   const unforeseen = Object.assign(new Error(CARD_DATA, { cause: new TypeError(CARD_DATA) }), { code: '739' });
 
@@ -153,7 +153,7 @@ describe('what went wrong is said to nobody', () => {
     for (const hidden of [view.name, view.secret, nonce, '127.0.0.1']) expect(logged).not.toContain(hidden);
   });
 
-  test('a defect of ours is a page or a line without detail', async () => {
+  test('an internal error is a page or a line of text without details', async () => {
     const view = await freshView();
     const spy = vi.spyOn(clock, 'now').mockImplementation(() => {
       throw new RangeError(CARD_DATA);

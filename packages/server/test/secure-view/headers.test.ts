@@ -12,7 +12,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, newNonce, newView, redeem, tellCopied, type View } from './views.ts';
 
-// What browsers are told to allow, with every answer of the frame.
+// The security headers of every response of the frame.
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -64,14 +64,14 @@ describe('headers', () => {
     expect(headers.get('strict-transport-security')).toBeNull();
   });
 
-  test('only JSON of the probes, which know nothing of cards', async () => {
+  test('JSON comes only from the health probes, which have no card data', async () => {
     for (const [name, ask] of Object.entries(answers)) {
       const type = (await ask()).get('content-type');
       expect([name, type?.startsWith('application/json') ?? false]).toEqual([name, name === 'healthz']);
     }
   });
 
-  test('over https, browsers are told to stay there', async () => {
+  test('over https, responses have Strict-Transport-Security', async () => {
     const headers = await headersOf('GET', `${secured.frameUrl}/v/${view.name}`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
     const asked = async (origin: string): Promise<number> =>
@@ -92,7 +92,7 @@ describe('the policy of a page', () => {
     return Object.fromEntries(directives.map((each) => [each.split(' ', 1)[0]!, each.slice(each.indexOf(' ') + 1)]));
   };
 
-  test('allows its own script and styles, by their hashes, and nothing from elsewhere', async () => {
+  test('allows its own script and styles by their hashes, and nothing else', async () => {
     const policy = await policyOf(view);
     const hashes = /^'sha256-[\w+/]+=*'( 'sha256-[\w+/]+=*')*$/;
     expect(policy).toEqual({
@@ -110,7 +110,7 @@ describe('the policy of a page', () => {
     });
   });
 
-  test('lets those embed it whom the partner has named; without any, nobody in live, and no webview', async () => {
+  test('allows embedding by the partner’s origins; without origins, by none in live; never for a web view', async () => {
     const own = await freshView();
     const origins = ['https://shop.example', 'https://app.shop.example:8443'];
     await database.database.rows(saveOrigins(sandbox.tenant.id, origins, new Date()));
@@ -126,7 +126,7 @@ describe('the policy of a page', () => {
     expect((await policyOf(own))['frame-ancestors']).toBe("'none'");
   });
 
-  test('has nothing that csp_evaluator finds severe', async () => {
+  test('has no severe finding by csp_evaluator', async () => {
     const urls = [view, await freshView({ embedding: 'webview' }), await freshView({ theme: 'custom', layout: 'card' })]
       .map(({ name }) => `/v/${name}`)
       .concat('/v/unknown', '/nothing', '/healthz');
@@ -141,7 +141,7 @@ describe('the policy of a page', () => {
     }
   });
 
-  test('takes no source that would begin a directive of its own', () => {
+  test('rejects a source that would start another directive', () => {
     const odd = { html: '', scriptSources: [], styleSources: [], imageSources: ['https://a;sandbox', 'https://b,c'] };
     const policy = contentSecurityPolicy(odd, ['https://shop.example', 'https://x; script-src *']);
     expect(policy).toContain("; img-src 'none'; ");
@@ -155,7 +155,7 @@ describe('the policy of a page', () => {
   }
 });
 
-test('the font is kept for good under a name that changes with it', async () => {
+test('the font is cached permanently under a name that changes with its content', async () => {
   expect(FONTS.map(({ weight }) => weight)).toEqual([400, 500, 600]);
   for (const { url, bytes } of FONTS) {
     expect(url).toMatch(/^\/assets\/inter-[456]00-[0-9a-f]{16}\.woff2$/);

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, type View } from './views.ts';
 
-// Who may ask the frame and how: by the headers, addresses and bodies that are sent.
+// The requests that the frame accepts, by headers, URLs and bodies.
 
 const database = await createTestDatabase();
 const service = await startService(database, { settings: { ISSUARY_TRUSTED_PROXIES: '127.0.0.0/8' } });
@@ -18,7 +18,7 @@ const freshView = async (options?: Parameters<typeof newView>[3]): Promise<View>
 const view = await freshView();
 const page = `${service.frameUrl}/v/${view.name}`;
 
-describe('who may ask', () => {
+describe('the source of a redeem request', () => {
   const headers = { 'content-type': 'application/json' };
   const { origin } = new URL(service.frameUrl);
 
@@ -29,7 +29,7 @@ describe('who may ask', () => {
       'its page, with another content type of JSON',
       { ...FROM_THE_FRAME, 'content-type': 'application/json; charset=utf-8' },
     ],
-  ])('%s gets an answer', async (_, sent) => {
+  ])('%s gets the card', async (_, sent) => {
     const own = await freshView();
     expect((await post(own, { ...headers, ...sent })).status).toBe(200);
   });
@@ -46,7 +46,7 @@ describe('who may ask', () => {
     ['a form', { ...FROM_THE_FRAME, 'content-type': 'application/x-www-form-urlencoded' }],
     ['a form of plain text', { ...FROM_THE_FRAME, 'content-type': 'text/plain' }],
     ['what only begins like JSON', { ...FROM_THE_FRAME, 'content-type': 'application/jsonp' }],
-  ])('%s: refused, told to the log, and nothing consumed', async (_, sent) => {
+  ])('%s: rejected and logged, and the view is not consumed', async (_, sent) => {
     const own = await freshView();
     expect(refusal(await post(own, { ...headers, ...sent }))).toEqual([403, 'not_from_the_frame', '']);
     expect(await logOf(service, own)).toEqual(['minted', 'refused not_from_the_frame']);
@@ -59,21 +59,21 @@ describe('who may ask', () => {
   }
 });
 
-describe('a name that names nothing', () => {
+describe('an unknown view name', () => {
   const names = ['', 'x', 'A'.repeat(42), 'A'.repeat(43), `${view.name}A`, 'B'.repeat(255), 'B'.repeat(3_000)];
   const odd = ['%00', '%2e%2e%2f', '%F0%9F%92%B3', "'%20OR%201=1", `${view.name}%20`, `${view.name.slice(0, -1)}_`];
 
-  test.each([...names, ...odd])('%j is a page with 404, and a refusal for who asks for its card', async (name) => {
+  test.each([...names, ...odd])('%j returns a page with 404, and a request for its card is rejected', async (name) => {
     const url = `${service.frameUrl}/v/${name}`;
     const got = await call('GET', url);
     expect(got.status).toBe(404);
-    // What is too long to be looked at as a name is told so in a line of text.
+    // A name of 256 or more characters does not match the route, so the response is a line of text.
     expect(got.text).toContain(name.length < 256 ? 'data-state="unknown"' : 'route was not found');
     const asked = await call('POST', url, { body: { secret: newNonce(), nonce: newNonce() }, headers: FROM_THE_FRAME });
     expect([asked.status, asked.text.includes(name.slice(0, 5) || '<')]).toEqual([404, false]);
   });
 
-  test.each(['%', '%ff', '%E0%A4%A'])('%j is no address', async (name) => {
+  test.each(['%', '%ff', '%E0%A4%A'])('%j is not a valid URL', async (name) => {
     for (const method of ['GET', 'POST'] as const) {
       const { status, text, headers } = await call(method, `${service.frameUrl}/v/${name}`);
       expect([status, text]).toEqual([400, 'the request could not be read\n']);
@@ -82,7 +82,7 @@ describe('a name that names nothing', () => {
   });
 });
 
-describe('a body that is none', () => {
+describe('a malformed body', () => {
   const nonce = newNonce();
   const { secret } = view;
 
@@ -116,12 +116,12 @@ describe('a body that is none', () => {
     }
   });
 
-  test('consumed nothing', async () => {
+  test('does not consume the view', async () => {
     expect((await call('GET', page)).text).toContain('data-state="open"');
   });
 });
 
-test('used and expired views are pages too', async () => {
+test('used and expired views return a page', async () => {
   const used = await freshView();
   await redeem(service, used);
   const reply = await call('GET', `${service.frameUrl}/v/${used.name}`);
@@ -151,7 +151,7 @@ test.each<[Method, string, number, string | null]>([
   expect(reply.headers.get('content-type')).toBe('text/plain; charset=utf-8');
 });
 
-test('an address is taken from a trusted proxy, if it is one', async () => {
+test('the viewer’s address is accepted from a trusted proxy only', async () => {
   const own = await freshView();
   const addresses = ['203.0.113.9', '2001:db8::7', '::ffff:203.0.113.10', 'unknown', `9${'.9'.repeat(200)}`];
   for (const address of addresses)
@@ -161,7 +161,7 @@ test('an address is taken from a trusted proxy, if it is one', async () => {
   expect(seen).toEqual([null, '203.0.113.9', '2001:db8::7', '203.0.113.10', null, null]);
 });
 
-test('what is not even HTTP is answered with the same headers', async () => {
+test('a request that is not HTTP is answered with the same headers', async () => {
   const port = Number(new URL(service.frameUrl).port);
   const proxied = 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com\r\n\r\n';
   const long = `GET / HTTP/1.1\r\nHost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`;
@@ -177,7 +177,7 @@ test('what is not even HTTP is answered with the same headers', async () => {
   }
 });
 
-test('one line a request, which tells the route, the outcome and nothing of who or what', async () => {
+test('each request is logged as one line with route and outcome, and without viewer or card', async () => {
   const own = await freshView();
   const nonce = newNonce();
   const before = service.logLines.length;

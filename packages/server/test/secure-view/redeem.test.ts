@@ -15,7 +15,7 @@ const { sandbox } = await service.newPartner();
 const freshCard = async (): Promise<string> => (await newCard(sandbox)).id;
 const freshView = async (): ReturnType<typeof newView> => await newView(service, sandbox.tenant, await freshCard());
 
-test('the fragment shows the number that the platform gave, and how long it may stay', async () => {
+test('the fragment contains the card number from the platform and the time left', async () => {
   const view = await freshView();
   clock.advance(1_500);
   const reply = await redeem(service, view);
@@ -29,7 +29,7 @@ test('the fragment shows the number that the platform gave, and how long it may 
   expect(shown(reply, 'cardholder')).toBe('ANA REYES');
 });
 
-test('a thousand visits of every kind consume nothing: exactly one reveal follows', async () => {
+test('a thousand visits of every kind consume nothing: exactly one reveal succeeds after them', async () => {
   const view = await freshView();
   const url = `${service.frameUrl}/v/${view.name}`;
   const visits: [method: 'GET' | 'HEAD', headers: Record<string, string>][] = [
@@ -53,7 +53,7 @@ test('a thousand visits of every kind consume nothing: exactly one reveal follow
   expect(refusal(await redeem(service, view))).toEqual([410, 'used', '']);
 });
 
-test('of a hundred pages that ask at once, over two processes, one gets the card', async () => {
+test('of a hundred concurrent requests to two processes, one gets the card', async () => {
   const view = await freshView();
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, at) => redeem(at % 2 === 0 ? service : neighbour, view)),
@@ -62,12 +62,12 @@ test('of a hundred pages that ask at once, over two processes, one gets the card
   expect(replies.filter(({ headers }) => headers.get('x-refusal') === 'used')).toHaveLength(99);
   const log = await logOf(service, view);
   expect(log.filter((entry) => entry === 'revealed')).toHaveLength(1);
-  // Refusals are written down so often and no more.
+  // The number of logged rejections per view is limited.
   expect(log.filter((entry) => entry === 'refused used')).toHaveLength(40);
 });
 
-describe('an answer that was lost', () => {
-  test('comes again for the same nonce within ten seconds, five times in all', async () => {
+describe('a lost response', () => {
+  test('is repeated for the same nonce within ten seconds, five times in all', async () => {
     const view = await freshView();
     const nonce = newNonce();
     const first = await redeem(service, view, { nonce });
@@ -82,7 +82,7 @@ describe('an answer that was lost', () => {
     expect((await logOf(service, view)).filter((entry) => entry === 'revealed')).toHaveLength(5);
   });
 
-  test('does not come a millisecond after that', async () => {
+  test('is not repeated a millisecond later', async () => {
     const view = await freshView();
     const nonce = newNonce();
     expect((await redeem(service, view, { nonce })).status).toBe(200);
@@ -90,7 +90,7 @@ describe('an answer that was lost', () => {
     expect(refusal(await redeem(service, view, { nonce }))).toEqual([410, 'used', '']);
   });
 
-  test('does not come with the nonce alone, nor after the view has ended', async () => {
+  test('is not repeated for the nonce alone, or after the view has expired', async () => {
     const view = await freshView();
     clock.advance(85_000);
     const nonce = newNonce();
@@ -102,7 +102,7 @@ describe('an answer that was lost', () => {
     expect(refusal(await redeem(service, view, { nonce }))).toEqual([410, 'expired', '']);
   });
 
-  test('asked for many times at once, it still comes five times', async () => {
+  test('is repeated five times even for concurrent requests', async () => {
     const view = await freshView();
     const nonce = newNonce();
     const asked = Array.from({ length: 20 }, (_, at) => redeem(at % 2 === 0 ? service : neighbour, view, { nonce }));
@@ -111,7 +111,7 @@ describe('an answer that was lost', () => {
   });
 });
 
-test('it is good until a millisecond before ninety seconds', async () => {
+test('a view is valid until a millisecond before ninety seconds', async () => {
   const [early, late] = [await freshView(), await freshView()];
   clock.advance(89_999);
   expect((await redeem(service, early)).status).toBe(200);
@@ -120,7 +120,7 @@ test('it is good until a millisecond before ninety seconds', async () => {
   expect(await logOf(service, late)).toEqual(['minted', 'refused expired']);
 });
 
-test('a wrong secret opens nothing and learns nothing, and the right one still does', async () => {
+test('a wrong secret opens nothing and reveals nothing, and the right one still works', async () => {
   const view = await freshView();
   for (const secret of [newNonce(), '', 'x', view.secret.slice(0, -1), `${view.secret}A`, view.name])
     expect(refusal(await redeem(service, view, { secret }))).toEqual([404, 'unknown', '']);
@@ -137,14 +137,14 @@ test("another view's secret opens nothing", async () => {
   expect((await redeem(service, other)).status).toBe(200);
 });
 
-describe('a card that changed since the minting', () => {
+describe('a card that changed after minting', () => {
   test('is shown while it is frozen', async () => {
     const view = await freshView();
     expect((await sandbox.put(`/cards/${view.cardId}/freeze`)).status).toBe(200);
     expect((await redeem(service, view)).status).toBe(200);
   });
 
-  test('is not shown once it is terminated, nor to who has seen it a moment ago', async () => {
+  test('is not shown once it is terminated, even to a page that has just shown it', async () => {
     const [unseen, seen] = [await freshView(), await freshView()];
     const nonce = newNonce();
     expect((await redeem(service, seen, { nonce })).status).toBe(200);
@@ -155,8 +155,8 @@ describe('a card that changed since the minting', () => {
   });
 });
 
-describe('what was copied', () => {
-  test('is told by the page that showed the card, and by no other', async () => {
+describe('a copy report', () => {
+  test('is accepted only from the page that showed the card', async () => {
     const view = await freshView();
     const nonce = newNonce();
     const copied = async (body: object): Promise<number> => (await tellCopied(service, view, body)).status;
@@ -172,7 +172,7 @@ describe('what was copied', () => {
     expect(await logOf(service, view)).toEqual(['minted', 'revealed', 'copied pan', 'copied cvv']);
   });
 
-  test('is no field that the view does not show', async () => {
+  test('is rejected for a field that the view does not show', async () => {
     const view = await newView(service, sandbox.tenant, await freshCard(), { fields: ['pan'] });
     const nonce = newNonce();
     const reply = await redeem(service, view, { nonce });
@@ -180,7 +180,7 @@ describe('what was copied', () => {
     expect((await tellCopied(service, view, { nonce, field: 'cvv' })).status).toBe(404);
   });
 
-  test('has room in the log whatever strangers have done, and so has who comes late with the right secret', async () => {
+  test('is logged despite requests by strangers, and so is a late request with the right secret', async () => {
     const view = await freshView();
     const nonce = newNonce();
     await redeem(service, view, { nonce });
@@ -192,7 +192,7 @@ describe('what was copied', () => {
     expect(log.slice(-2)).toEqual(['refused used', 'copied pan']);
   });
 
-  test('has room in the log whatever others have done, and is bounded itself', async () => {
+  test('is logged whatever others have done, up to its own limit', async () => {
     const view = await freshView();
     const nonce = newNonce();
     await redeem(service, view, { nonce });
@@ -205,7 +205,7 @@ describe('what was copied', () => {
   });
 });
 
-test('the log tells who looked: the address and the browser, cut to size', async () => {
+test('the log contains the viewer’s address and browser, truncated', async () => {
   const view = await freshView();
   const browser = `Mozilla/5.0 (4111 1111 1111 1111)\t${'long '.repeat(100)}`;
   await redeem(service, view, { headers: { 'user-agent': browser } });
@@ -215,6 +215,6 @@ test('the log tells who looked: the address and the browser, cut to size', async
   expect(revealed).toMatchObject({ outcome: 'revealed', detail: null, address: '127.0.0.1', at: clock.now() });
   expect(revealed?.browser).toHaveLength(200);
   expect(revealed?.browser).toMatch(/^Mozilla\/5\.0 \(\[card number\]\) (long )+/);
-  // Of nobody that is trusted to know better.
+  // The forwarded address is not from a trusted proxy.
   expect(used).toMatchObject({ outcome: 'refused', detail: 'used', address: '127.0.0.1', browser: null });
 });

@@ -20,7 +20,7 @@ const DELETE_KEYS = statement<{ name: string }>(
 );
 const KEY_NAMES = statement<{ name: string }>('test.key_names', `SELECT name FROM vault_secrets ORDER BY name`);
 
-test('a process without the role cannot have a number, whoever asks it', async () => {
+test('a process without the frame role cannot read a card number, for any caller', async () => {
   const view = await newView(service, sandbox.tenant, (await newCard(sandbox)).id);
   const nonce = newNonce();
   for (const other of [api, worker]) {
@@ -31,9 +31,9 @@ test('a process without the role cannot have a number, whoever asks it', async (
   expect((await redeem(service, view, { nonce })).status).toBe(200);
 });
 
-test('a process that is the frame alone shows cards without the keys of the API, and has none of its routes', async () => {
+test('a process with only the frame role shows cards without the API’s keys and has no API routes', async () => {
   const view = await newView(service, sandbox.tenant, (await newCard(sandbox)).id);
-  // They are made anew by whoever wants them.
+  // The processes create missing keys when they need them.
   expect(await database.database.rows(query(DELETE_KEYS))).toHaveLength(3);
   const port = await freePort();
   const frame = start({

@@ -8,18 +8,18 @@ import { hashOf, newViewSecret, viewName } from '../../src/issuing/secure-view/v
 import { call, type Reply } from '../client.ts';
 import type { Service } from '../service.ts';
 
-/** As minting makes them of an empty body. */
+/** The options that minting creates from an empty body. */
 export const USUAL_OPTIONS = readOptions({}, { environment: 'sandbox', origins: undefined });
 
 export interface View {
-  /** As it stands in its address. */
+  /** The name in the view's URL. */
   readonly name: string;
   readonly secret: string;
   readonly tenantId: TenantId;
   readonly cardId: CardId;
 }
 
-/** A new view of a card, at the moment that the service's clock has. */
+/** Mints a view of a card at the time of the service's clock. */
 export async function newView(
   { core }: Pick<Service, 'core'>,
   { id: tenantId }: { id: TenantId },
@@ -49,7 +49,7 @@ export async function newView(
   return { name: viewName(key), secret: secret.reveal(), tenantId, cardId: card };
 }
 
-/** What a page makes up. */
+/** A nonce as a page generates it. */
 export function newNonce(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -62,7 +62,7 @@ interface Redeeming {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks for the card as the view's page does. */
+/** Requests the card as the view's page does. */
 export async function redeem(at: Pick<Service, 'frameUrl'>, view: View, how: Redeeming = {}): Promise<Reply> {
   const { nonce = newNonce(), secret = view.secret, headers = {} } = how;
   return await call('POST', `${at.frameUrl}/v/${view.name}`, {
@@ -71,7 +71,7 @@ export async function redeem(at: Pick<Service, 'frameUrl'>, view: View, how: Red
   });
 }
 
-/** Tells that a field was copied as the view's page does. */
+/** Reports a copied field as the view's page does. */
 export async function tellCopied(at: Pick<Service, 'frameUrl'>, view: View, body: unknown): Promise<Reply> {
   return await call('POST', `${at.frameUrl}/v/${view.name}/copied`, { body, headers: FROM_THE_FRAME });
 }
@@ -81,12 +81,12 @@ export function shown(reply: Reply, field: string): string | undefined {
   return new RegExp(`id="value-${field}"[^>]*>(?:<bdi>)?([^<]*)<`).exec(reply.text)?.[1];
 }
 
-/** What a refusal comes to: its status and its word. */
+/** The status and code of a rejected request. */
 export function refusal({ status, headers, text }: Reply): unknown[] {
   return [status, headers.get('x-refusal'), text];
 }
 
-/** What the log of views tells of a card, oldest first: outcome and detail. */
+/** The view log of a card, oldest first: outcome and detail. */
 export async function logOf(service: Service, { tenantId, cardId }: View): Promise<string[]> {
   const rows = await listEntries(service.core.database, tenantId, cardId, null, 1_000);
   return rows.toReversed().map(({ outcome, detail }) => (detail === null ? outcome : `${outcome} ${detail}`));

@@ -10,17 +10,17 @@ interface Box {
 
 interface Seen {
   readonly boxes: readonly Box[];
-  /** What nothing may stick out of, from the inside out. */
+  /** The boxes that must contain everything, from the inside out. */
   readonly bounds: readonly Box[];
   readonly overflow: readonly string[];
 }
 
-/** Rounding of the layout, in pixels. */
+/** Tolerance for rounding in the layout, in pixels. */
 const TOLERANCE = 0.6;
 
 /**
- * What overlaps or sticks out of the card or the frame, in words; empty when all is well. Of a frame that is as high as it
- * was, and not as its changed content, the lower end is not looked at.
+ * Describes what overlaps or overflows the card or the frame; empty if nothing does. With `changed`, the frame has not been
+ * resized for its new content, so its lower edge is not checked.
  */
 export async function misplaced(frame: Frame, { changed = false } = {}): Promise<string[]> {
   const { boxes, bounds, overflow } = await frame.evaluate(look, changed);
@@ -56,7 +56,7 @@ function sticksOut(box: Box, bound: Box): boolean {
   );
 }
 
-/** Runs in the page. Text is measured itself, because the box around it may be wider, or narrower. */
+/** Runs inside the page. Measures the text itself, because the box around it may be wider or narrower. */
 function look(changed: boolean): Seen {
   const boxOf = (name: string, { left, top, right, bottom }: DOMRect): Box => ({ name, left, top, right, bottom });
   const textOf = (element: Element): DOMRect => {

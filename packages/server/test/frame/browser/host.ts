@@ -1,19 +1,19 @@
 import { mountSecureView, type SecureViewHandlers, type MountedSecureView } from '@issuary/sdk/secure-view';
 
-/** What a partner's page has for the tests; `npm run` has no part in it: the test's server bundles it. */
+/** The functions of the partner's page for the tests. The tests' server bundles this file; no npm script does. */
 export interface Host {
-  /** What came to this window by `postMessage`, in order. */
+  /** The messages that this window received by `postMessage`, in order. */
   readonly messages: { readonly origin: string; readonly data: unknown }[];
-  /** What the handlers of mountSecureView were called with, in order. */
+  /** The calls of mountSecureView's handlers, in order. */
   readonly calls: (readonly unknown[])[];
   mounted: MountedSecureView | undefined;
   /** Embeds a view with the SDK. */
   mount(url: string, options?: { readonly title?: string }): void;
-  /** Embeds one with a plain iframe, which says nothing by itself. */
+  /** Embeds a view with a plain iframe, which sends no messages by itself. */
   embed(url: string, attributes?: Readonly<Record<string, string>>): void;
-  /** Says hello to the frame, from this window. */
+  /** Sends `hello` from this window to the frame. */
   hello(): void;
-  /** As a query gives it, which the SDK takes. */
+  /** The result of a query, which the SDK accepts as the container. */
   place(): Element | null;
 }
 

@@ -5,7 +5,7 @@ import { scale, seed } from '../../../../test/harness.ts';
 import { dayOf, NO_SPENDING, spend, spendingAt, spentTowards, uncount, unspend, type Spending } from './spending.ts';
 
 const HOUR_MS = 3_600_000;
-/** The first day of Unix time, a change of year and month within a week, a leap day, and the end of a month. */
+/** The first day of Unix time, a change of year and month within a week, and a leap day. */
 const BEGINNINGS = ['1970-01-01T00:00:00Z', '2027-12-30T22:15:00Z', '2028-02-28T23:59:59Z', '2028-03-25T00:00:00Z'];
 
 interface Action {
