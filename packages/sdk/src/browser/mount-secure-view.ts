@@ -40,7 +40,7 @@ export interface MountedSecureView {
 const VIEW_MS = 90_000;
 /** The frame is removed this long before it expires, so that it never shows that it has. */
 const EARLY_MS = 1_000;
-/** A frame that loaded answers the hello much sooner. Browsers fire `load` for a blocked frame too. */
+/** A frame that loaded responds to the hello much sooner. Browsers fire `load` for a blocked frame too. */
 const SPEAKS_WITHIN_MS = 5_000;
 /** The largest height that is accepted from a frame. */
 const HEIGHT_MAX = 2_000;

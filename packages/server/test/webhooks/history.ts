@@ -75,7 +75,7 @@ export class History {
     return problems.map((problem) => `${event.type} ${event.id} at ${endpoint} ${problem}`);
   }
 
-  /** Each event is first sent when every earlier one was delivered, has failed permanently, or failed over an hour ago. */
+  /** Each event is first sent after every earlier one was delivered, has failed permanently, or was first tried over an hour ago. */
   #problemsOfOrder(endpoint: EndpointId, line: readonly Emitted[], hasFailed: (id: string) => boolean): string[] {
     return line.flatMap((event, index) => {
       const [first] = this.requestsOf(endpoint, event.id);

@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 await topUp(service, live, 100_00n);
 
-/** Listens on a port that live allows, at a random loopback address, because the port may be in use at others. */
+/** Listens on a port that live allows, at a random loopback address, because another process may use the port. */
 async function startSecureReceiver(makeFor: (address: string) => Certificate) {
   const address = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
   const received: Received[] = [];

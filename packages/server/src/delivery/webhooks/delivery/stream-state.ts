@@ -3,9 +3,9 @@ import { holdsLease, newWriteSchedule, type WriteSchedule } from './write-schedu
 
 /** How often a stream checks for due deliveries when nothing announces them. */
 export const CHECK_MS = 1_000;
-/** Longer than a delivery can take: a stream that stops without being asked to waits for all deliveries in flight. */
+/** Longer than a delivery can take: unless the process stops, a stopping stream waits for all deliveries in flight. */
 export const STOP_MS = 20_000;
-/** Deliveries of one endpoint in flight at once, one-time codes not counted. */
+/** The most deliveries of one endpoint in flight at the same time, not counting one-time codes. */
 const IN_FLIGHT_MAX = 32;
 
 /** What a stream can read, in the order in which it reads. */
@@ -61,7 +61,7 @@ export interface StreamState {
   readonly inFlight: number;
   readonly writes: WriteSchedule;
   readonly dueReadAt_ms: number;
-  /** When there was last something to do. */
+  /** When the stream last had something to do. */
   readonly busyAt_ms: number;
   /** How long an idle stream is kept. */
   readonly linger_ms: number;

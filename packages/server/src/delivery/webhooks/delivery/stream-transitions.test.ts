@@ -212,7 +212,7 @@ class Shell {
   now_ms = 0;
   /** Results that were recorded and are in no successful write yet. */
   recorded = 0;
-  /** Deliveries in flight when the last write began. A stop at its deadline gives these up, and the next owner sends them again. */
+  /** Deliveries in flight when the last write began. A stop at its deadline abandons them, and the next owner sends them again. */
   leftInFlight = 0;
   /** Results in the write that has begun. */
   #writing = 0;

@@ -15,7 +15,7 @@ import { addResults, beginWrite, endWrite, untilWrite, writeNow } from './write-
 /** How often a stopping stream checks whether its deliveries have ended. */
 const DRAIN_CHECK_MS = 50;
 
-/** The state after an event, and what to do. Pure: time and everything that was read come with the event. */
+/** The state after an event, and what to do. Pure: the event carries the time and everything that was read. */
 export function next(state: StreamState, event: StreamEvent): Transition {
   switch (event.type) {
     case 'hinted':
@@ -169,7 +169,7 @@ function nextDueWait(moreNow: boolean, nextDueIn_ms: number | null): number[] {
   return nextDueIn_ms === null ? [] : [Math.min(Math.max(nextDueIn_ms, 1), CHECK_MS)];
 }
 
-/** Everything that can be read is in memory: the stream sends, and waits; or, with nothing left for a while, it ends. */
+/** Everything that can be read is in memory: the stream sends and waits, or ends when it has had nothing to do for a while. */
 function finishReading(state: StreamState, now_ms: number): Transition {
   const { reader, writes, inFlight, mayHaveEvents, mayHaveRequests, linger_ms } = state;
   const busyAt_ms = reader.isEmpty ? state.busyAt_ms : now_ms;

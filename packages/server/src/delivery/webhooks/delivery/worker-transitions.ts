@@ -11,7 +11,7 @@ import type {
   WorkerTransition,
 } from './worker-state.ts';
 
-/** The worker's state after an event, and what to do. Pure: time and everything that was read come with the event. */
+/** The worker's state after an event, and what to do. Pure: the event carries the time and everything that was read. */
 export function next(state: WorkerState, event: WorkerEvent): WorkerTransition {
   switch (event.type) {
     case 'notified':
@@ -103,7 +103,7 @@ function endClaim(state: WorkerState, tenantId: TenantId, claiming: Claiming): W
   others.delete(tenantId);
   const ended = { ...state, claiming: others };
   if (claiming.reason === 'queue') return claimNext(ended);
-  // Other processes have the streams. Should they end now, the next poll finds that.
+  // Other processes have the streams. If these end now, the next poll finds them.
   if (claiming.reason === 'hint' && claiming.claimed === 0) return hold(ended, tenantId);
   return unchanged(ended);
 }

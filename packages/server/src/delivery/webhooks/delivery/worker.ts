@@ -22,7 +22,7 @@ const HOLD_HINTS_MS = 100;
 const LINGER_MS = 2_000;
 /** When the process stops, it waits this long for deliveries in flight. Later ones are sent again by another process. */
 const STOP_MS = 5_000;
-/** Deliveries to one origin in flight at once, not counting one-time codes, for which the sender has extra connections. */
+/** The most deliveries to one origin in flight at the same time, not counting one-time codes, which have extra connections. */
 export const PER_ORIGIN_MAX = 64;
 
 interface Running {
@@ -101,7 +101,7 @@ export class DeliveryWorker {
     } while (this.#state.phase === 'running');
   }
 
-  /** Resolves when the event's effects, and what they led to, are done. */
+  /** Resolves when the event's effects, and the effects that follow from them, are done. */
   async #apply(event: WorkerEvent): Promise<void> {
     const { state, effects } = next(this.#state, event);
     this.#state = state;

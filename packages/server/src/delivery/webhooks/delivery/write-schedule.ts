@@ -2,7 +2,7 @@
 export const LEASE_MS = 6_000;
 /** The longest time between two writes, so that the lease never expires while the owner is alive. */
 const RENEWAL_MS = 1_500;
-/** The same while deliveries are in flight: a write gives slow ones a row of their own. */
+/** The same while deliveries are in flight, because a write gives slow ones their own row. */
 const RENEWAL_IN_FLIGHT_MS = 500;
 /** Results are written in batches: at the latest after this time, or when there are this many. */
 const WRITE_MS = 50;

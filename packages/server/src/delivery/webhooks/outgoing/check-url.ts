@@ -26,7 +26,7 @@ export function checkUrl(text: string, policy: AddressPolicy): CheckedUrl {
 function problemOfText(text: string, url: URL | undefined): string | undefined {
   if (text.length > URL_LENGTH_MAX) return `is longer than ${URL_LENGTH_MAX} characters; use a shorter one`;
   // The parser drops line breaks and spaces and treats a backslash as a slash, so such a URL is not what it looks like.
-  // oxlint-disable-next-line no-control-regex -- these are what is looked for
+  // oxlint-disable-next-line no-control-regex -- the pattern must match control characters
   if (/[\u0000-\u0020\u007f\\]/.test(text)) return 'contains a space, a control character or a backslash; remove it';
   if (url === undefined) return 'is not a URL; use one such as https://hooks.example.com/issuary';
   if (url.href.length > URL_LENGTH_MAX) {

@@ -61,7 +61,7 @@ describe('rejects the URL, and nothing connects', () => {
   });
 });
 
-describe('the connector alone rejects every address, without a check of the URL before', () => {
+describe('the connector rejects every address even if the URL was not checked before', () => {
   const parsed = cases.filter(({ url }) => URL.canParse(url)).map((each) => ({ ...each, parsed: new URL(each.url) }));
   const byAddress = parsed.filter(
     ({ parsed: url }) => isIP(hostOf(url)) !== 0 || hostOf(url).endsWith('.rebind.example.com'),

@@ -72,7 +72,7 @@ test('agrees with the independent lists for any address', () => {
   const address = fc.oneof(
     fc.uint8Array({ minLength: 4, maxLength: 4 }),
     fc.uint8Array({ minLength: 16, maxLength: 16 }),
-    // Addresses in 2000::/6, because most random IPv6 addresses are rejected for their first bits alone.
+    // Addresses in 2000::/14, because most random IPv6 addresses are rejected for their first bits alone.
     fc.uint8Array({ minLength: 14, maxLength: 14 }).map((bytes) => Uint8Array.of(0x20, bytes[0]! & 3, ...bytes)),
   );
   fc.assert(

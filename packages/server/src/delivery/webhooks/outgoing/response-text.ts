@@ -2,7 +2,7 @@
 export const RESPONSE_KEPT_BYTES = 1024;
 
 // jsonb cannot contain NUL, and terminals interpret the others. Tab and line feed are kept.
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- the pattern must match control characters
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
 
 /**

@@ -14,7 +14,7 @@ function startSender(options: Partial<SenderOptions> = {}): Sender {
 const post = (sender: Sender, url: string, request: Partial<OutgoingRequest> = {}): Promise<OutgoingResult> =>
   sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepAnswer: true, ...request });
 
-/** The result of a request that the server answers like this. */
+/** The result of a request to a server that responds like this. */
 async function resultOf(answer: (request: RawRequest) => void, options: Partial<SenderOptions> = {}) {
   const server = await startRawServer(answer);
   const result = await post(startSender(options), server.url);
