@@ -69,7 +69,10 @@ function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly F
   }
 }
 
-/** A run is shorter than the hour for which a failed event holds back its subject: each event is sent after all earlier ones were accepted. */
+/**
+ * Checks the order. A run is shorter than the hour for which a failed event holds back its subject, so each event must be
+ * sent after all earlier ones of its subject were accepted.
+ */
 function checkOrder({ hook }: Endpoint, events: readonly FeedEvent[], report: Report): void {
   const before = new Map<string, { readonly event: FeedEvent; readonly seen: Seen | undefined }>();
   const taken = new Map<string, number>();

@@ -27,7 +27,7 @@ async function isEnabled({ endpoint }: WebhookSetup): Promise<boolean> {
   return row!.enabled;
 }
 
-test('410 disables the endpoint with one event and one warning; when enabled again, delivery continues where it stopped', async () => {
+test('410 disables the endpoint with one event and one warning, and enabling it continues where delivery stopped', async () => {
   const all = await setUpWebhooks(database);
   const { fixture, tenant, partner, endpoint, newWorker } = all;
   fixture.answer = () => 410;
