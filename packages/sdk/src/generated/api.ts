@@ -16700,7 +16700,7 @@ export interface operations {
                      *                 "duration_ms": 84,
                      *                 "status": 503,
                      *                 "answer": "down for maintenance",
-                     *                 "error": "answered 503"
+                     *                 "error": "returned status 503"
                      *               }
                      *             ],
                      *             "attempt_count": 1,
@@ -16784,7 +16784,7 @@ export interface operations {
                      *             "duration_ms": 84,
                      *             "status": 503,
                      *             "answer": "down for maintenance",
-                     *             "error": "answered 503"
+                     *             "error": "returned status 503"
                      *           }
                      *         ],
                      *         "attempt_count": 1,
@@ -16867,7 +16867,7 @@ export interface operations {
                      *             "duration_ms": 84,
                      *             "status": 503,
                      *             "answer": "down for maintenance",
-                     *             "error": "answered 503"
+                     *             "error": "returned status 503"
                      *           }
                      *         ],
                      *         "attempt_count": 1,

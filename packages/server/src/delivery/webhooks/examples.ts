@@ -82,7 +82,7 @@ export const DELIVERY_EXAMPLE = {
       duration_ms: 84,
       status: 503,
       answer: 'down for maintenance',
-      error: 'answered 503',
+      error: 'returned status 503',
     },
   ],
   attempt_count: 1,

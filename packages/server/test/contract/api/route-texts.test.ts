@@ -31,7 +31,7 @@ test('transactions as CSV continue after the id of the last row, as the descript
     read.push(...ids);
   }
   expect(read).toEqual(made);
-  expect(route('listCardTransactions').description).toContain('the `id` of its last row as `after`');
+  expect(route('listCardTransactions').description).toContain('the `id` of the last row as `after`');
 });
 
 test('the description of velocity says that it counts by calendar hour and day', () => {
