@@ -88,7 +88,7 @@ async function liveCard(live: TenantClient): Promise<{ id: string }> {
   return await realCard(service, live);
 }
 
-test('a cross-origin isolated page can show a view only in a credentialless frame', async () => {
+test('a page with Cross-Origin-Embedder-Policy can show a view only in a credentialless frame', async () => {
   const view = await mint();
   const at = await visit();
   await at.page.goto(`${hostUrl}/isolated`);

@@ -16,7 +16,7 @@ const ANSWER_TIME_MAX_MS = 1_000;
 /** What the card network was answered. */
 export interface TimelyAnswer {
   readonly answer: AuthorizationAnswer;
-  /** Of an answer that was given on time-out: until the decline is recorded in the ledger. */
+  /** Of a time-out answer: resolves when the decline is recorded in the ledger. */
   readonly recording?: Promise<void>;
 }
 

@@ -50,7 +50,7 @@ interface IssueRequest {
 
 /**
  * Issues a card in two steps. The first commit debits the wallet and creates the card as `processing`, with the idempotency key;
- * from then on nothing is lost or done twice. Then the platform is asked for the number, and a second commit makes the card
+ * from then on nothing is lost or done twice. Then the number is requested from the platform, and a second commit makes the card
  * `active`. If it is interrupted, a retry or the worker completes it.
  */
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<RenderedResponse> {

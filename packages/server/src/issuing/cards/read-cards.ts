@@ -22,7 +22,7 @@ export async function readCustomerCards(dependencies: CardDependencies, tenant: 
   if (customer === undefined) throw new AppError('customer_not_found');
   const listed = await listCards(database, tenant.id, customer.id, LIST_MAX);
   const keys = listed.map(({ id }) => ({ tenantId: tenant.id, id }));
-  // Accounts, and only then the cards as they are told: an active card's number is there by the time its state is seen.
+  // Accounts first: if an account is active, its card's number is already set.
   const [accounts, cards] = await database.inOrder((reads) =>
     Promise.all([
       findAccounts(

@@ -27,17 +27,20 @@ test.each([
   ['reversals', 'simulateReversals', 'released'],
   ['refunds', 'simulateRefunds', 'refunded'],
   ['increments', 'simulateIncrements', 'held'],
-])('an amount without a currency in %s is in the one of the purchase, as %s says', async (path, operationId, what) => {
-  const { id } = await buy({ amount: '9.00', currency: 'eur' });
-  if (path === 'refunds') await follow(id, 'clearings');
-  const { amounts } = (await follow(id, path, { amount: '4.50' })).data;
-  expect(amounts[what]).toBe(what === 'held' ? '15.15' : '5.05');
-  const route = partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
-  const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
-  expect(properties.currency.description).toContain('the one in which the purchase was asked for');
-});
+])(
+  'an amount without a currency in %s is in the purchase’s currency, as %s documents',
+  async (path, operationId, what) => {
+    const { id } = await buy({ amount: '9.00', currency: 'eur' });
+    if (path === 'refunds') await follow(id, 'clearings');
+    const { amounts } = (await follow(id, path, { amount: '4.50' })).data;
+    expect(amounts[what]).toBe(what === 'held' ? '15.15' : '5.05');
+    const route = partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
+    const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
+    expect(properties.currency.description).toContain('the one in which the purchase was asked for');
+  },
+);
 
-test('the end of a hold that is no more is refused by the path, since its body has no field', async () => {
+test('expiring a purchase without a hold reports the field id, since the body has no fields', async () => {
   const { id } = await buy({ amount: 5 });
   await follow(id, 'reversals');
   const { status, body } = await follow(id, 'expire');
@@ -45,8 +48,8 @@ test('the end of a hold that is no more is refused by the path, since its body h
   expect(Object.keys((await follow(id, 'clearings')).body.data.error.fields)).toEqual(['amount']);
 });
 
-describe('what names no amount takes what is open when it comes, and no more,', () => {
-  test('however many do so at once', async () => {
+describe('a call without an amount applies to the open amount at the time it arrives', () => {
+  test('for many concurrent calls of one kind', async () => {
     const bought = await buy({ amount: 10 });
     const cleared = await Promise.all(Array.from({ length: 8 }, () => follow(bought.id, 'clearings')));
     expect(cleared.every(({ status }) => status === 200 || status === 422)).toBe(true);
@@ -56,7 +59,7 @@ describe('what names no amount takes what is open when it comes, and no more,', 
     expect(data.amounts).toMatchObject({ held: '0.00', cleared: '10.00', refunded: '10.00' });
   });
 
-  test('whatever else is asked for at once', async () => {
+  test('for concurrent calls of different kinds', async () => {
     const bought = await buy({ amount: 10 });
     const paths = ['clearings', 'reversals', 'expire', 'clearings', 'reversals', 'expire'];
     await Promise.all(paths.map((path) => follow(bought.id, path)));
@@ -64,7 +67,7 @@ describe('what names no amount takes what is open when it comes, and no more,', 
     expect([held, Number(cleared) + Number(released)]).toEqual(['0.00', 10]);
   });
 
-  test('also when it comes late', async () => {
+  test('even if the messages are delayed', async () => {
     const bought = await buy({ amount: 10 });
     await sandbox.put('/simulations/disorder', { seed: 1, delay_percent: 100, delay_ms_max: 1 });
     const late = [await follow(bought.id, 'clearings'), await follow(bought.id, 'clearings')];
@@ -87,7 +90,7 @@ describe('what names no amount takes what is open when it comes, and no more,', 
   });
 });
 
-describe('a clearing in another currency, after the rate has fallen,', () => {
+describe('a clearing in another currency after the rate has fallen', () => {
   const RATE_KNOWN_FOR_MS = 6_000;
 
   async function cleared(purchase: object, body: object, increment?: string): Promise<object> {
@@ -104,12 +107,12 @@ describe('a clearing in another currency, after the rate has fallen,', () => {
     clock.advance(RATE_KNOWN_FOR_MS);
   }
 
-  test('of all that was asked for is final, and leaves nothing held', async () => {
+  test('of the full requested amount is final and leaves nothing held', async () => {
     const amounts = { status: 'cleared', held: '0.00', cleared: '9.57', released: '0.53' };
     expect(await cleared({ amount: '9.00' }, { amount: '9.00' })).toMatchObject(amounts);
   });
 
-  test('of the rest is final, whatever went before', async () => {
+  test('of the rest is final after any earlier clearings', async () => {
     await setRate(900_000n);
     const { id } = await buy({ amount: '9.00', currency: 'eur' });
     await setRate(950_000n);
@@ -122,7 +125,7 @@ describe('a clearing in another currency, after the rate has fallen,', () => {
     expect(await cleared({ amount: '9.00' }, { amount: '14.00' }, '5.00')).toMatchObject(grown);
   });
 
-  test('of a part is not, nor one that says so, nor the first amount of a purchase that grew', async () => {
+  test('is not final for a part, with final: false, or for the first amount of an incremented purchase', async () => {
     expect(await cleared({ amount: '9.00' }, { amount: '8.99' })).toMatchObject({ status: 'approved' });
     const open = { amount: '9.00', final: false };
     expect(await cleared({ amount: '9.00' }, open)).toMatchObject({ status: 'approved', held: '0.53' });

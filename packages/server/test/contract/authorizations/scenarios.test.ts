@@ -23,37 +23,37 @@ async function play(name: string, body: object = {}): Promise<{ card_id: string;
 
 const balances = (steps: readonly Told[]): string[] => steps.map(({ balance }) => balance);
 
-test('a stay in a hotel grows, is billed below its hold, and is charged again', async () => {
+test('a hotel stay is incremented, cleared below its hold, and charged again', async () => {
   const { steps, ended } = await play('hotel_stay');
   expect(balances(steps)).toEqual(['300.00', '300.00', '180.00', '180.00', '100.00', '134.50', '134.50', '100.30']);
   expect(ended).toEqual(['cleared']);
 });
 
-test('fuel costs what was filled', async () => {
+test('a fuel purchase is cleared for the amount that was filled', async () => {
   const { steps } = await play('fuel');
   expect(balances(steps)).toEqual(['0.00', '0.00', '77.70']);
 });
 
-test('a subscription renews, a month apart', async () => {
+test('a subscription is charged again after a month', async () => {
   const { steps, ended } = await play('subscription');
   expect(ended).toEqual(['cleared', 'cleared', 'cleared']);
   expect(steps.at(-1)!.balance).toBe('5.03');
 });
 
-test('a frozen card declines what is asked and pays what is settled', async () => {
+test('a frozen card declines authorizations and pays clearings', async () => {
   const { steps, ended } = await play('force_post_after_freeze');
   expect(ended).toEqual(['cleared', 'declined', 'cleared']);
   expect([steps[3]!.decline_reason, steps[4]!.balance]).toEqual(['card_frozen', '1.25']);
 });
 
-test('a refund after the end goes to the wallet', async () => {
+test('a refund after termination goes to the wallet', async () => {
   const before = Number((await walletOf(sandbox)).balance);
   const { steps } = await play('refund_after_termination');
   expect(steps.at(-1)!.balance).toBe('0.00');
   expect(Number((await walletOf(sandbox)).balance)).toBeCloseTo(before, 2);
 });
 
-test('a card testing attack is declined, each time with its reason', async () => {
+test('each purchase of a card testing attack is declined with its reason', async () => {
   const { card_id, steps, ended } = await play('card_testing_attack');
   expect(new Set(ended)).toEqual(new Set(['declined']));
   expect(steps.at(-1)!.decline_reason).toBe('card_frozen');
@@ -61,14 +61,14 @@ test('a card testing attack is declined, each time with its reason', async () =>
   expect(told.map(({ data }) => data.decline_reason)).toEqual([...Array(8).fill('cvv_mismatch'), 'card_frozen']);
 });
 
-test('a clearing that was lost takes its money after the hold has ended', async () => {
+test('a lost clearing is charged after the hold has expired', async () => {
   const { steps, ended } = await play('lost_clearing');
   expect(balances(steps)).toEqual(['15.00', '50.00', '15.00']);
   expect(steps[1]!.transaction_status).toBe('expired');
   expect(ended).toEqual(['cleared']);
 });
 
-test('a card that is named plays, if it holds enough', async () => {
+test('a scenario uses the card in the request if its balance is high enough', async () => {
   const fields: object = { amount: 130 };
   const card = await newCard(sandbox, fields);
   expect((await play('fuel', { card_id: card.local_id })).card_id).toBe(card.id);
@@ -76,7 +76,7 @@ test('a card that is named plays, if it holds enough', async () => {
   expect([short.status, Object.keys(short.body.data.error.fields)]).toEqual([422, ['card_id']]);
 });
 
-test('a scenario is played once with one key', async () => {
+test('a scenario runs once per idempotency key', async () => {
   const key = crypto.randomUUID();
   const path = '/simulations/scenarios/fuel';
   const first = await sandbox.post(path, {}, { key });
@@ -84,7 +84,7 @@ test('a scenario is played once with one key', async () => {
   expect((await sandbox.post('/simulations/scenarios/nothing')).body.data.error.code).toBe('scenario_not_found');
 });
 
-test('the list of scenarios tells what each is, step by step, as it is then played', async () => {
+test('the list of scenarios describes the steps that each scenario runs', async () => {
   const { status, data } = await sandbox.get('/simulations/scenarios');
   expect(status).toBe(200);
   expect(data.scenarios).toHaveLength(7);
@@ -103,7 +103,7 @@ test('the list of scenarios tells what each is, step by step, as it is then play
   expect((await live.get('/simulations/scenarios')).body.data.error.code).toBe('route_not_found');
 });
 
-test('a scenario does not carry the clock further ahead than ten years, and then does nothing at all', async () => {
+test('a scenario that would move the clock more than ten years ahead is rejected without any step', async () => {
   const { sandbox: old } = await service.newPartner();
   expect((await old.post('/simulations/clock', { advance: 'P3650D' })).status).toBe(200);
   const before = (await old.get('/simulations/clock')).data.ahead_seconds;
@@ -116,6 +116,6 @@ test('a scenario does not carry the clock further ahead than ten years, and then
   expect((await old.post('/simulations/scenarios/card_testing_attack')).status).toBe(200);
 });
 
-test('the books are in order after all of them', async () => {
+test('the ledger is consistent at the end', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
 });

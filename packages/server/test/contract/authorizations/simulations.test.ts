@@ -18,8 +18,8 @@ const buy = async (card: string, body: object) => await sandbox.post(`/simulatio
 const follow = async (id: string, path: string, body: object = {}) =>
   await sandbox.post(`/simulations/transactions/${id}/${path}`, body);
 
-describe('a purchase that a merchant simulates', () => {
-  test('is answered as a transaction, and cleared, refunded and listed', async () => {
+describe('a simulated purchase', () => {
+  test('is returned as a transaction, and can be cleared, refunded and listed', async () => {
     const card = await cardWith(100);
     const bought = await buy(card, { amount: 40, merchant: { name: 'Shop', mcc: '5411', country: 'us', city: 'X' } });
     expect(bought.status).toBe(201);
@@ -54,7 +54,7 @@ describe('a purchase that a merchant simulates', () => {
     [{ force_decline: true }, 'declined_by_network'],
     [{ force_decline: 'velocity_exceeded' }, 'velocity_exceeded'],
     [{ currency: 'xaf' }, 'currency_not_supported'],
-  ])('with %j is declined as %s, and says all that led to it', async (fields, reason) => {
+  ])('with %j is declined as %s, with an explanation', async (fields, reason) => {
     const { data } = await buy(await cardWith(10), { amount: 5, ...fields });
     expect([data.status, data.decline_reason]).toEqual(['declined', reason]);
     expect((await sandbox.get(`/transactions/${data.id}`)).data).toEqual(data);
@@ -63,16 +63,16 @@ describe('a purchase that a merchant simulates', () => {
     expect(checks.filter((check: { passed: boolean }) => !check.passed)).toEqual([checks.at(-1)]);
   });
 
-  test('takes what there is where a part will do', async () => {
+  test('is approved for the balance if a partial approval is allowed', async () => {
     const card = await cardWith(10);
     const { data } = await buy(card, { amount: 25, partial_ok: true });
     expect([data.status, data.amounts.authorized]).toEqual(['approved', '10.00']);
     expect(await amountOf(card)).toBe('0.00');
   });
 
-  test('in another currency takes the rate and the markup', async () => {
+  test('in another currency is converted with the rate and the markup', async () => {
     const card = await cardWith(100);
-    // 9.00 eur at 0.90 a dollar, and one percent.
+    // 9.00 eur at 0.90 per dollar, plus one percent.
     const { data } = await buy(card, { amount: '9.00', currency: 'EUR' });
     expect([data.amounts.held, data.merchant_amount]).toEqual(['10.10', { amount: '9.00', currency: 'eur' }]);
     expect((await buy(card, { amount: '1500', currency: 'jpy' })).data.amounts.held).toBe('10.10');
@@ -83,7 +83,7 @@ describe('a purchase that a merchant simulates', () => {
     expect((await follow(least.data.id, 'clearings', { amount: '0.01' })).data.amounts.cleared).toBe('0.01');
   });
 
-  test('costs a decline fee: of the card, or of the wallet when the card is short', async () => {
+  test('has a decline fee, which the wallet pays if the card’s balance is too low', async () => {
     await setFeesOf(service, sandbox, { decline: 50n });
     try {
       const card = await cardWith(1);
@@ -108,7 +108,7 @@ describe('a purchase that a merchant simulates', () => {
     }
   });
 
-  test('is made once with one key, whatever follows', async () => {
+  test('is made once per idempotency key, whatever follows', async () => {
     const card = await cardWith(100);
     const path = `/simulations/cards/${card}/authorizations`;
     const key = crypto.randomUUID();
@@ -135,7 +135,7 @@ describe('controls', () => {
     [{ countries: { allowed: ['DO'] } }, { merchant: { country: 'HT' } }, 'country_blocked'],
   ];
 
-  test.each(CASES)('%j stop a purchase with %j: %s', async (controls, fields, reason) => {
+  test.each(CASES)('%j decline a purchase with %j as %s', async (controls, fields, reason) => {
     const card = await cardWith(100);
     expect((await sandbox.put(`/cards/${card}/controls`, controls)).status).toBe(200);
     const body: { merchant?: object } = { ...fields };
@@ -145,7 +145,7 @@ describe('controls', () => {
     expect(await amountOf(card)).toBe('100.00');
   });
 
-  test('count what was spent, tell what is left, and give back what was not taken', async () => {
+  test('count spending, return what remains, and uncount released amounts', async () => {
     const card = await cardWith(100);
     const first = await buy(card, { amount: 30 });
     await sandbox.put(`/cards/${card}/controls`, { limits: { daily: '50.00' }, velocity: { daily: 3 } });
@@ -171,7 +171,7 @@ describe('controls', () => {
 });
 
 describe('a one-time code', () => {
-  test('comes with its event while it holds, is answered once, and is gone after five minutes', async () => {
+  test('is in its event while it is valid, is accepted once, and is erased after five minutes', async () => {
     const card = await cardWith(10);
     const asked = await sandbox.post(`/simulations/cards/${card}/challenges`, {
       amount: 5,
@@ -196,7 +196,7 @@ describe('a one-time code', () => {
     expect((await codeOf()).code).toBe(null);
   });
 
-  test('fails after three wrong tries, and holds for no other challenge', async () => {
+  test('fails after three wrong attempts, and is not valid for any other challenge', async () => {
     const card = await cardWith(10);
     const asked = await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
     const { code } = (await allEvents(sandbox, '&types=card.code')).at(-1)!.data;
@@ -209,7 +209,7 @@ describe('a one-time code', () => {
   });
 });
 
-describe('a card that has no number', () => {
+describe('an unprovisioned card', () => {
   const sendAll = async (card: string, declined: string) => [
     await sandbox.post(`/simulations/cards/${card}/clearings`, { amount: 5 }),
     await sandbox.post(`/simulations/cards/${card}/refunds`, { amount: 5 }),
@@ -221,7 +221,7 @@ describe('a card that has no number', () => {
   test.each([
     ['Slow', 'card_processing', '10.00'],
     ['Unissuable', 'card_not_active', '0.00'],
-  ])('of a customer named %s: the network can tell nothing of it, 409 %s', async (last_name, code, amount) => {
+  ])('of a customer named %s rejects simulated messages with 409 %s', async (last_name, code, amount) => {
     const card = await newCard(sandbox, { customer_id: (await newCustomer(sandbox, { last_name })).id });
     const declined = (await buy(card.id, { amount: 1 })).data;
     expect(declined.status).toBe('declined');
@@ -230,7 +230,7 @@ describe('a card that has no number', () => {
     expect(await amountOf(card.id)).toBe(amount);
   });
 
-  test('because it was terminated before it had one: 409 card_terminated', async () => {
+  test('that was terminated rejects simulated messages with 409 card_terminated', async () => {
     const card = await newCard(sandbox, { customer_id: (await newCustomer(sandbox, { last_name: 'Slow' })).id });
     const declined = (await buy(card.id, { amount: 1 })).data;
     expect((await sandbox.put(`/cards/${card.id}/terminate`)).status).toBe(200);
@@ -239,7 +239,7 @@ describe('a card that has no number', () => {
   });
 });
 
-test('nothing of it is in live', async () => {
+test('live has no simulations', async () => {
   for (const path of ['/simulations/clock', '/simulations/disorder']) {
     expect((await live.get(path)).body.data.error.code).toBe('route_not_found');
   }
@@ -247,7 +247,7 @@ test('nothing of it is in live', async () => {
   expect(tried.body.data.error.code).toBe('route_not_found');
 });
 
-test('a disorderly network changes nothing in the end', async () => {
+test('duplicated and delayed messages do not change the final balance', async () => {
   const card = await cardWith(100);
   await sandbox.put('/simulations/disorder', { seed: 3, duplicate_percent: 100, delay_percent: 50, delay_ms_max: 500 });
   const ids: string[] = [];
@@ -267,7 +267,7 @@ test('a disorderly network changes nothing in the end', async () => {
     .toBe('60.00');
 });
 
-test('in a disorderly network, what many send at once is there when it is answered', async () => {
+test('with duplicated messages, concurrent simulations are applied before their responses', async () => {
   const { sandbox: unruly } = await service.newPartner();
   const fields: object = { amount: 100 };
   const { id } = await newCard(unruly, fields);
@@ -281,6 +281,6 @@ test('in a disorderly network, what many send at once is there when it is answer
   expect((await unruly.get(`/cards/${id}`)).data.card.amount).toBe('80.00');
 });
 
-test('the books are in order after it all', async () => {
+test('the ledger is consistent at the end', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
 });

@@ -19,7 +19,7 @@ async function cardWithPurchases(count: number): Promise<{ path: string; bought:
 const card = await cardWithPurchases(7);
 const other = await cardWithPurchases(1);
 
-test('goes page by page from the newest to the oldest, until there is no next cursor', async () => {
+test('the list is paged from newest to oldest until there is no next cursor', async () => {
   const read: string[] = [];
   let cursor: string | null = null;
   do {
@@ -35,7 +35,7 @@ test.each([
   ['no transaction', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   ["another card's transaction", other.bought[0]!],
   ['no id', 'first'],
-])('a cursor that is %s is refused', async (_, cursor) => {
+])('a cursor that is %s is rejected', async (_, cursor) => {
   const reply = await sandbox.get(`${card.path}?after=${cursor}`);
   expect([reply.status, reply.code, reply.fields]).toEqual([422, 'invalid_request', ['after']]);
 });

@@ -16,7 +16,7 @@ import {
   type Holder,
 } from '../support/people.ts';
 
-/** What the platform does when asked for a number. */
+/** The platform's behaviour when a number is requested. */
 let platform: 'answers' | 'is away' | 'refuses' = 'answers';
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), {
@@ -40,7 +40,7 @@ async function whilePlatform<Result>(does: typeof platform, work: () => Promise<
   }
 }
 
-/** Ways into each status. */
+/** Creates a card in each status. */
 const cardIn: Record<string, (client?: Client) => Promise<Holder>> = {
   processing: (client = sandbox) => whilePlatform('is away', () => newCard(client)),
   active: (client = sandbox) => newCard(client),
@@ -117,7 +117,7 @@ describe('status × move', () => {
         terminate: 'card_not_active',
       },
     ],
-  ])('%s', async (status, moves) => {
+  ])('a card that is %s accepts or rejects each move', async (status, moves) => {
     for (const [name, outcome] of Object.entries(moves) as [Move, string][]) {
       const card = await cardIn[status]!();
       const before = await sandbox.get(`/cards/${card.id}`);
@@ -139,8 +139,8 @@ describe('status × move', () => {
   });
 });
 
-describe('a card without a number yet', () => {
-  test('is answered 201 processing, with nulls for what it does not have; and its operation is pending', async () => {
+describe('an unprovisioned card', () => {
+  test('is returned with 201, status processing and nulls for missing values, and its operation is pending', async () => {
     const { id: customer_id } = await newCustomer(sandbox);
     const created = await whilePlatform('is away', () =>
       sandbox.post('/cards', { customer_id, amount: 10, reference: 'waits' }),
@@ -161,7 +161,7 @@ describe('a card without a number yet', () => {
     expect(operations).toMatchObject([{ status: 'pending', card_id: created.data.id }]);
   });
 
-  test('gets it from the worker, and only then is card.created sent', async () => {
+  test('is provisioned by the worker, and only then is card.created sent', async () => {
     const { sandbox: fresh } = await service.newPartner();
     const card = await cardIn['processing']!(fresh);
     expect(await allEvents(fresh)).toEqual([]);
@@ -172,7 +172,7 @@ describe('a card without a number yet', () => {
     expect(await allEvents(fresh)).toMatchObject([{ type: 'card.created', sequence: 1, data: { id: card.id } }]);
   });
 
-  test('the same key reports the card as it was answered, and never makes another', async () => {
+  test('a repeat with the same key returns the first response and creates no other card', async () => {
     const { id: customer_id } = await newCustomer(sandbox);
     const send = () => sandbox.post('/cards', { customer_id }, { key: 'waiting' });
     const first = await whilePlatform('is away', send);
@@ -184,7 +184,7 @@ describe('a card without a number yet', () => {
   test.each([
     ['terminated', 'terminated', ['card.termination.refund', 'card.terminated']],
     ['refused by the platform', 'failed', ['card.failed']],
-  ])('%s: amount and fees come back', async (how, status, types) => {
+  ])('that is %s returns amount and fees', async (how, status, types) => {
     const { live } = await service.newPartner();
     await setFeesOf(service, live, { issuance: 150n, pre_deposit: 200n });
     await topUp(service, live, 5_000n);
@@ -202,7 +202,7 @@ describe('a card without a number yet', () => {
 });
 
 describe('freezing', () => {
-  test('no deposit slips past a freeze', async () => {
+  test('no concurrent deposit succeeds after a freeze', async () => {
     const card = await newCard(sandbox);
     const replies = await Promise.all([
       ...Array.from({ length: 5 }, () => move(card, 'deposit')),
@@ -218,14 +218,14 @@ describe('freezing', () => {
 });
 
 describe('terminating', () => {
-  test('at once happens once', async () => {
+  test('takes effect once for concurrent calls', async () => {
     const card = await newCard(sandbox);
     const replies = await Promise.all(Array.from({ length: 6 }, () => move(card, 'terminate')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(new Set(replies.map(({ code }) => code))).toEqual(new Set([undefined, 'card_terminated']));
   });
 
-  test('an empty card has nothing to return', async () => {
+  test('returns nothing from an empty card', async () => {
     const card = await newCard(sandbox);
     await sandbox.post(`/cards/${card.id}/withdraw`, { amount: 10 });
     await move(card, 'terminate');

@@ -15,7 +15,7 @@ import { adjustableClock } from '../support/clock.ts';
 import { allEvents, cents, newCustomer, setFeesOf, topUp } from '../support/people.ts';
 import { platformCards, waitingForPlatform, workerRound } from '../support/platform-books.ts';
 
-// What holds for cards and money whatever happens on the way to the platform and back.
+// Invariants of cards and money for any fault on the way to the platform and back.
 
 let faults: FaultSource = scriptedFaults([]);
 let line: FaultyPlatform | undefined;
@@ -49,7 +49,7 @@ interface CardView {
   readonly card: { readonly status: string; readonly amount: string; readonly info: { readonly masked_pan: string } };
 }
 
-/** As a partner would: again with the same key while the answer is 503, but not for long. */
+/** Sends a request as a partner would: retries a 503 with the same key, up to `attempts` times. */
 async function send(client: TenantClient, method: 'POST' | 'PUT', path: string, body: unknown, attempts: number) {
   const key = crypto.randomUUID();
   let reply = await client.call(method, path, body, { key });
@@ -61,7 +61,7 @@ async function send(client: TenantClient, method: 'POST' | 'PUT', path: string, 
 
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** Cards with keys, and changes of their states, several at once. */
+/** Issues cards and changes their states with idempotency keys, several at once. */
 async function useCards(live: TenantClient, customer_id: string): Promise<{ ids: CardId[]; sent: Sent[] }> {
   const sent: Sent[] = [];
   const ids: CardId[] = [];
@@ -81,7 +81,7 @@ async function useCards(live: TenantClient, customer_id: string): Promise<{ ids:
   return { ids, sent };
 }
 
-/** The worker's rounds, over the same bad line, until it has nothing left to do. */
+/** Runs worker rounds, with the same faults, until no work is left. */
 async function finish(live: TenantClient): Promise<void> {
   for (let round = 0; (await waitingForPlatform(database, live.tenant.id)) > 0; round += 1) {
     if (round === ROUNDS_MAX) throw new Error('the worker does not come to an end');
@@ -91,7 +91,7 @@ async function finish(live: TenantClient): Promise<void> {
   await line!.settle();
 }
 
-/** What each side says of the cards. One terminated early may have a number there that was never heard of here. */
+/** The cards as the service and the platform store them. A card terminated early may have a number only at the platform. */
 async function bothSides(live: TenantClient, cards: readonly CardView[]): Promise<{ ours: object; theirs: object }> {
   const known = await platformCards(database, live.tenant.id);
   const ours = cards.map(({ id, card }) =>
@@ -104,7 +104,7 @@ async function bothSides(live: TenantClient, cards: readonly CardView[]): Promis
   return { ours, theirs };
 }
 
-test.each(Object.entries(lines))('%s: nothing is issued twice or stuck, and both sides agree', async (_, make) => {
+test.each(Object.entries(lines))('with %s, no card is issued twice or stuck, and both sides agree', async (_, make) => {
   const { live } = await service.newPartner();
   await setFeesOf(service, live, { issuance: BigInt(FEE), pre_deposit: 200n });
   await topUp(service, live, BigInt(FUNDS));
@@ -125,13 +125,13 @@ test.each(Object.entries(lines))('%s: nothing is issued twice or stuck, and both
   expect((await verifyLedger(database)).problems).toEqual([]);
   const wallets: { balance: string }[] = (await live.get('/wallets')).data.wallets;
   const amounts = [...wallets.map(({ balance }) => balance), ...cards.map(({ card }) => card.amount)];
-  // A card that was given up before it was provisioned costs nothing.
+  // A card that was cancelled before it was provisioned has no fee.
   expect(amounts.map(cents).reduce((sum, amount) => sum + amount, created.length * FEE)).toBe(FUNDS);
 
   faults = scriptedFaults([]);
   for (const { reply, again } of sent) {
     const repeated = await again();
-    // What was answered is answered so again; what was not is settled now.
+    // A repeat returns the first successful response, or the final outcome if there was none.
     const expected = reply.status < 300 ? [reply.status, reply.text] : [repeated.status, repeated.text];
     expect([repeated.status, repeated.text]).toEqual(expected);
     expect([200, 201, reply.status === 409 ? 409 : 200]).toContain(repeated.status);

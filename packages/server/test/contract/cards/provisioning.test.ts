@@ -9,12 +9,12 @@ import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/p
 import { platformCards, workerRound } from '../support/platform-books.ts';
 
 const database = await createTestDatabase();
-/** It stands still: what is due in seconds must not become due by itself on a busy machine. */
+/** Does not advance by itself, so that work due in seconds does not become due early on a busy machine. */
 const clock = new ManualClock(systemClock.now());
 const service = await startService(database, { clock });
 const round = () => workerRound(service, (error) => expect.fail(String(error)));
 
-/** A fresh sandbox with 50.00 in its wallet, where a card costs 1.50. */
+/** A new sandbox with 50.00 in its wallet and an issuance fee of 1.50. */
 async function sandboxOf(): Promise<TenantClient> {
   const { sandbox } = await service.newPartner();
   await setFeesOf(service, sandbox, { issuance: 150n, pre_deposit: 200n });
@@ -30,7 +30,7 @@ const statusOf = async (client: TenantClient, id: string) => (await client.get(`
 const typesOf = async (client: TenantClient) => (await allEvents(client)).map(({ type }) => type);
 
 describe('a customer named Slow', () => {
-  test('gets a card that is processing, and active a few seconds later, with card.created then', async () => {
+  test('gets a card in processing that is active a few seconds later, with card.created', async () => {
     const sandbox = await sandboxOf();
     const created = await cardOf(sandbox, 'Slow');
     expect(created).toMatchObject({ status: 201, data: { card: { status: 'processing', last4: null } } });
@@ -45,7 +45,7 @@ describe('a customer named Slow', () => {
     expect(await typesOf(sandbox)).toEqual(['card.created']);
   });
 
-  test('waits on the clock of the tenant: advanced, the card is due at once', async () => {
+  test('gets the card by the tenant’s clock: advancing it makes the card due immediately', async () => {
     const sandbox = await sandboxOf();
     const other = await sandboxOf();
     const { id } = (await cardOf(sandbox, 'Slow')).data;
@@ -53,7 +53,7 @@ describe('a customer named Slow', () => {
     await service.core.database.rows(advanceTenantClock(sandbox.tenant.id, 60_000));
     await round();
     expect([await statusOf(sandbox, id), await statusOf(other, otherId)]).toEqual(['active', 'processing']);
-    // A tenant that is ahead already waits its seconds too.
+    // A tenant whose clock is ahead already waits the same number of seconds.
     const later = (await cardOf(sandbox, 'Slow')).data;
     await round();
     expect(await statusOf(sandbox, later.id)).toBe('processing');
@@ -64,7 +64,7 @@ describe('a customer named Slow', () => {
     expect(await statusOf(sandbox, later.id)).toBe('active');
   });
 
-  test('whose card is terminated meanwhile has it terminated for good, and the money back', async () => {
+  test('whose card is terminated meanwhile gets a permanently terminated card and the money back', async () => {
     const sandbox = await sandboxOf();
     const before = (await walletOf(sandbox)).balance;
     const { id } = (await cardOf(sandbox, 'Slow')).data;
@@ -84,7 +84,7 @@ describe('a customer named Slow', () => {
     expect((await cardOf(live, 'Slow')).data.card.status).toBe('active');
   });
 
-  test('has the card within seconds of the worker, which no request waits for', async () => {
+  test('gets the card from the running worker within seconds, without any request', async () => {
     const fast = await startService(database);
     const { sandbox } = await fast.newPartner();
     const stop = startWorker(fast.core);
@@ -98,7 +98,7 @@ describe('a customer named Slow', () => {
 });
 
 describe('a customer named Unissuable', () => {
-  test('gets a card that failed, and all money comes back', async () => {
+  test('gets a failed card, and all money is returned', async () => {
     const sandbox = await sandboxOf();
     const before = (await walletOf(sandbox)).balance;
     const created = await cardOf(sandbox, 'Unissuable');
@@ -126,7 +126,7 @@ describe('programs', () => {
   test.each([
     [{ brand: 'visa', currency: 'eur' }, 'brand', 'mastercard'],
     [{ currency: 'gbp' }, 'currency', 'usd, eur'],
-  ])('%j is refused with what is offered, and no money moves', async (fields, field, offered) => {
+  ])('%j is rejected with the available choices, and no money moves', async (fields, field, offered) => {
     const narrow = await startService(database, {
       platform: ({ capabilities }) => ({ capabilities: { ...capabilities, programs } }),
     });
@@ -142,7 +142,7 @@ describe('programs', () => {
     expect((await sandbox.post('/cards', offer)).status).toBe(201);
   });
 
-  test('the embedded platform has both brands in all currencies', async () => {
+  test('the embedded platform offers both brands in all currencies', async () => {
     const { sandbox } = await service.newPartner();
     const { id: customer_id } = await newCustomer(sandbox);
     for (const brand of ['visa', 'mastercard']) {

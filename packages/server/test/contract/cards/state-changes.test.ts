@@ -6,7 +6,7 @@ import { adjustableClock } from '../support/clock.ts';
 import { allEvents, newCard, newCustomer } from '../support/people.ts';
 import { platformCards, waitingForPlatform, workerRound } from '../support/platform-books.ts';
 
-/** What the platform does when told of a state: `holds` keeps the call until it is let go. */
+/** The platform's behaviour on a state change; `holds` blocks the call until it is released. */
 let telling: 'answers' | 'is away' | 'loses the answer' | 'holds' = 'answers';
 let held: (() => void)[] = [];
 let told: CardStateChange[] = [];
@@ -56,7 +56,7 @@ const platformState = async (id: string) =>
 
 describe('a platform that does not confirm a change', () => {
   test.each(['is away', 'loses the answer'] as const)(
-    '%s: 503 says that the card is frozen, and it is',
+    '%s: the call returns 503, and the message says correctly that the card is frozen',
     async (does) => {
       const { id } = await newCard(sandbox);
       telling = does;
@@ -75,7 +75,7 @@ describe('a platform that does not confirm a change', () => {
     },
   );
 
-  test('the same key goes on where the first call ended, and changes nothing twice', async () => {
+  test('a repeat with the same key continues the first call and changes nothing twice', async () => {
     const { id } = await newCard(sandbox);
     telling = 'is away';
     expect((await change(sandbox, id, 'freeze', 'goes on')).status).toBe(503);
@@ -92,7 +92,7 @@ describe('a platform that does not confirm a change', () => {
     expect(await waitingForPlatform(database, sandbox.tenant.id)).toBe(0);
   });
 
-  test('the worker finishes it by the same key of the platform; the caller’s key is answered then', async () => {
+  test('the worker completes it with the same change id; then the caller’s key returns the result', async () => {
     const { id } = await newCard(sandbox);
     telling = 'loses the answer';
     await change(sandbox, id, 'terminate', 'finished by the worker');
@@ -105,7 +105,7 @@ describe('a platform that does not confirm a change', () => {
     expect(told).toHaveLength(2);
   });
 
-  test('is asked again and again while it is away, by the worker', async () => {
+  test('is retried by the worker while it is unavailable', async () => {
     const { id } = await newCard(sandbox);
     telling = 'is away';
     await change(sandbox, id, 'freeze');
@@ -122,7 +122,7 @@ describe('changes in quick succession', () => {
   test.each([
     ['as they were made', [0, 1]],
     ['the other way round', [1, 0]],
-  ])('arrive %s: the platform has the newest', async (_, order) => {
+  ])('arrive %s: the platform has the newest state', async (_, order) => {
     const { id } = await newCard(sandbox);
     telling = 'holds';
     const calls = [change(sandbox, id, 'freeze', `first ${order.join()}`)];
@@ -138,7 +138,7 @@ describe('changes in quick succession', () => {
     expect(await waitingForPlatform(database, sandbox.tenant.id)).toBe(0);
   });
 
-  test('that all went unanswered are told as one: the newest', async () => {
+  test('that were all unconfirmed are sent as one, the newest', async () => {
     const { id } = await newCard(sandbox);
     telling = 'is away';
     for (const move of ['freeze', 'unfreeze', 'freeze', 'unfreeze', 'terminate']) {
@@ -153,7 +153,7 @@ describe('changes in quick succession', () => {
 });
 
 describe('a card that is terminated before the platform has issued it', () => {
-  /** Terminated while the request that creates it still waits for the platform. */
+  /** Terminates a card while the request that creates it still waits for the platform. */
   async function terminatedWhileIssued(how: typeof issuing): Promise<string> {
     const { sandbox: fresh } = await service.newPartner();
     const { id: customer_id } = await newCustomer(fresh);
@@ -172,12 +172,12 @@ describe('a card that is terminated before the platform has issued it', () => {
     return card.id;
   }
 
-  test('is refused there, should it be asked for afterwards', async () => {
+  test('is rejected by the platform if its number is requested afterwards', async () => {
     const id = await terminatedWhileIssued('holds');
     expect(told).toMatchObject([{ state: 'terminated', cardId: id }]);
   });
 
-  test('is terminated there once more, should the platform issue it nonetheless', async () => {
+  test('is terminated at the platform again if the platform issues it nonetheless', async () => {
     const id = await terminatedWhileIssued('issues whatever it was told');
     expect(told).toMatchObject([
       { state: 'terminated', cardId: id },

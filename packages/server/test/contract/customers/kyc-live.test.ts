@@ -20,7 +20,7 @@ async function kyc(...args: string[]) {
   return { code, stderr, printed: code === 0 ? JSON.parse(stdout) : undefined };
 }
 
-test('in live the cases stay open, magic words or not, until a person decides', async () => {
+test('in live, KYC cases stay open until a person decides, even with the sandbox’s magic words', async () => {
   const first = await newApplicant(live, { document_number: 'REJECT' });
   const second = await newApplicant(live);
   const cases = async () => (await kyc('list')).printed.cases;
@@ -66,7 +66,7 @@ test.each([
   [['--customer', '1', '--decision', 'approved', '--reason', 'underage'], /--reason must be left out/],
   [['--customer', '1', '--decision', 'rejected', '--reason', 'mood'], /--reason must be of document_front_missing/],
   [['--customer', '1', '--decision', 'approved'], /does not wait for a decision/],
-])('kyc decide %j is refused in one line', async (args, problem) => {
+])('kyc decide %j is rejected with one line', async (args, problem) => {
   const { code, stderr } = await kyc('decide', ...args);
   expect(code).toBe(1);
   expect(stderr).toMatch(problem);

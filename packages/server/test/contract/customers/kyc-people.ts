@@ -9,14 +9,14 @@ export const IMAGE = (
     .toBuffer()
 ).toString('base64');
 
-/** A customer whose documents have been sent. */
+/** Creates a customer with documents. */
 export async function newApplicant(client: Client, fields: object = {}): Promise<Holder> {
   const reply = await client.post('/customers', { ...ANA, document_front_base64: IMAGE, ...fields });
   expect(reply).toMatchObject({ status: 201, data: { kyc_status: 'in_review', kyc_reasons: [] } });
   return reply.data;
 }
 
-/** Kinds of a customer's documents that are in the vault. */
+/** The kinds of a customer's documents in the vault. */
 export async function documentsOf(service: Service, { tenant }: TenantClient, { id }: Holder): Promise<string[]> {
   const kinds = ['front', 'back', 'address'];
   const found = await Promise.all(
@@ -25,18 +25,18 @@ export async function documentsOf(service: Service, { tenant }: TenantClient, { 
   return kinds.filter((_kind, index) => found[index] !== undefined);
 }
 
-/** The customer's status and reasons as the API has them. */
+/** The customer's KYC status and reasons in the API. */
 export async function kycOf(client: Client, { id }: Holder): Promise<[string, string[]]> {
   const { data } = await client.get(`/customers/${id}`);
   return [data.kyc_status, data.kyc_reasons];
 }
 
-/** The events about one thing, oldest first. */
+/** The events about one resource, oldest first. */
 export async function eventsAbout(client: Client, { id }: { readonly id: string }): Promise<EventView[]> {
   return (await allEvents(client)).filter((event) => event.data.id === id);
 }
 
-/** Lets time pass and the workers work until the customer is in review no more; gives status and reasons. */
+/** Advances the clock and runs the workers until the customer is no longer in review. @returns status and reasons */
 export async function decided(
   service: Service,
   clock: { advance(milliseconds: number): void },

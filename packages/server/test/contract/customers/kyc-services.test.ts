@@ -9,7 +9,7 @@ import { decided, eventsAbout, kycOf, newApplicant } from './kyc-people.ts';
 const database = await createTestDatabase();
 const clock = adjustableClock();
 
-test('workers of several processes at once apply each decision once', async () => {
+test('concurrent workers of several processes apply each decision once', async () => {
   const service = await startService(database, { clock });
   const second = await startService(database, { clock });
   const { sandbox } = await service.newPartner();
@@ -28,7 +28,7 @@ test('workers of several processes at once apply each decision once', async () =
   for (const customer of customers) expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
 });
 
-test('a platform that asks the customer itself gets no documents', async () => {
+test('a platform that collects documents itself receives none from the service', async () => {
   const submissions: KycSubmission[] = [];
   const read: (Secret<Buffer> | undefined)[] = [];
   const remote = await startService(database, {
@@ -60,7 +60,7 @@ test('a platform that asks the customer itself gets no documents', async () => {
   });
 });
 
-test('where only approved customers get cards, they get them once approved', async () => {
+test('with ISSUARY_APPROVED_CUSTOMERS_ONLY, cards can be issued once the customer is approved', async () => {
   const strict = await startService(database, { clock, settings: { ISSUARY_APPROVED_CUSTOMERS_ONLY: 'yes' } });
   const { sandbox: client } = await strict.newPartner();
   const customer = await newApplicant(client);

@@ -17,7 +17,7 @@ const { sandbox, live } = await service.newPartner();
 const simulate = (customer: Holder, body: object, key?: string) =>
   sandbox.post(`/simulations/customers/${customer.id}/kyc`, body, key === undefined ? {} : { key });
 
-/** Ways into each status. */
+/** Creates a customer in each status. */
 const customerWho: Record<string, () => Promise<Holder>> = {
   'has no documents': () => newCustomer(sandbox),
   'is in review': () => newApplicant(sandbox),
@@ -42,7 +42,7 @@ describe.each(Object.keys(customerWho))('a customer who %s', (who) => {
     [{ decision: 'rejected', reasons: ['sanctions_match', 'underage'] }, 'rejected', ['sanctions_match', 'underage']],
     [{ decision: 'needs_resubmission' }, 'pending', ['document_unreadable']],
     [{ decision: 'needs_resubmission', reasons: ['document_expired'] }, 'pending', ['document_expired']],
-  ])('on %j is %s, and stays so', async (body, kyc_status, kyc_reasons) => {
+  ])('is %s after %j, permanently', async (body, kyc_status, kyc_reasons) => {
     const customer = await customerWho[who]!();
     const earlier = await eventsAbout(sandbox, customer);
     const reply = await simulate(customer, body);
@@ -61,7 +61,7 @@ describe.each(Object.keys(customerWho))('a customer who %s', (who) => {
   });
 });
 
-test('a final decision takes the documents away, and one for new documents keeps them', async () => {
+test('a final decision deletes the documents, and a request for new documents keeps them', async () => {
   const customer = await newApplicant(sandbox);
   await simulate(customer, { decision: 'needs_resubmission' });
   expect(await documentsOf(service, sandbox, customer)).toEqual(['front']);
@@ -73,7 +73,7 @@ test('a final decision takes the documents away, and one for new documents keeps
 
 test.each(
   Object.entries(KYC_REASONS).flatMap(([decision, reasons]) => reasons.map((reason) => [decision, reason] as const)),
-)('%s may be for %s', async (decision, reason) => {
+)('the decision %s accepts the reason %s', async (decision, reason) => {
   const reply = await simulate(await newCustomer(sandbox), { decision, reasons: [reason] });
   expect(reply).toMatchObject({ status: 200, data: { kyc_reasons: [reason] } });
 });
@@ -86,7 +86,7 @@ test.each([
   [{ decision: 'rejected', reasons: Array.from({ length: 11 }, () => 'underage') }, ['reasons']],
   [{ decision: 'needs_resubmission', reasons: ['underage'] }, ['reasons']],
   [{ decision: 'approved', reasons: ['underage'] }, ['reasons']],
-])('%j is refused', async (body, fields) => {
+])('%j is rejected', async (body, fields) => {
   const customer = await newCustomer(sandbox);
   const reply = await simulate(customer, body);
   expect(reply.status).toBe(422);
@@ -95,7 +95,7 @@ test.each([
 });
 
 describe('with an Idempotency-Key', () => {
-  test('a repeat gives the same answer and decides nothing', async () => {
+  test('a repeat gets the same response and decides nothing', async () => {
     const customer = await newCustomer(sandbox);
     const key = crypto.randomUUID();
     const first = await simulate(customer, { decision: 'approved' }, key);
@@ -109,7 +109,7 @@ describe('with an Idempotency-Key', () => {
     expect(other.body.data.error.code).toBe('idempotency_key_reused');
   });
 
-  test('a call that breaks off half-way is taken up by its repeat, unless another came after it', async () => {
+  test('the repeat of an interrupted call completes it, unless another decision was made meanwhile', async () => {
     const simulator = {
       ...service.core.platform.simulator,
       decideKyc: () => Promise.reject(new AppError('issuer_unavailable')),
@@ -139,7 +139,7 @@ describe('with an Idempotency-Key', () => {
   });
 });
 
-test('many at once leave a customer decided as the last one says, each with its event', async () => {
+test('concurrent decisions end in the last one’s status, and each has its event', async () => {
   const customer = await newCustomer(sandbox);
   const decisions = Array.from({ length: 10 }, (_, index) => (index % 2 ? 'approved' : 'rejected'));
   const replies = await Promise.all(decisions.map((decision) => simulate(customer, { decision })));
@@ -150,7 +150,7 @@ test('many at once leave a customer decided as the last one says, each with its 
   expect(events.at(-1)!.data.kyc_status).toBe(status);
 });
 
-test('docs/sandbox.md names every reason, with the decisions that can have it', async () => {
+test('docs/sandbox.md lists every reason and the decisions that accept it', async () => {
   const page = await readFile(new URL('docs/sandbox.md', `file://${ROOT}`), 'utf8');
   const rows = [...page.matchAll(/^\| `([a-z_]+)` \| yes \| (yes)?/gm)].map(([, reason, yes]) => [
     reason,
@@ -160,7 +160,7 @@ test('docs/sandbox.md names every reason, with the decisions that can have it', 
   expect(rows).toEqual(KYC_REASONS.rejected.map((reason) => [reason, resubmission.includes(reason)]));
 });
 
-test('live knows no simulations', async () => {
+test('live has no simulations', async () => {
   const { id } = await newCustomer(live);
   for (const method of ['POST', 'GET'] as const) {
     const reply = await live.call(method, `/simulations/customers/${id}/kyc`, method === 'POST' ? {} : undefined);

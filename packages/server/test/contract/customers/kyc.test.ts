@@ -13,9 +13,9 @@ import { ANA, type Holder } from '../support/people.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
-/** What the platform does when a submission is handed over. */
+/** The platform's behaviour on a submission. */
 let platform: 'takes it' | 'is away' | 'takes it, and its answer is lost' = 'takes it';
-/** Called with each submission that arrives, which then waits for what it gives. */
+/** Called with each submission that arrives; the submission waits for the returned promise. */
 let onArrival = async (_submission: number): Promise<void> => undefined;
 const service = await startService(database, {
   clock,
@@ -52,7 +52,7 @@ async function kycSubmissionsAtDesk({ id }: Holder): Promise<number[]> {
   return rows.map(({ submission }) => submission);
 }
 
-test('a customer with documents is approved by itself, heard of, and the documents are gone', async () => {
+test('a customer with documents is approved automatically, with an event, and the documents are deleted', async () => {
   const customer = await newApplicant(sandbox, {
     external_ref: 'mine',
     document_back_base64: IMAGE,
@@ -83,7 +83,7 @@ test('a customer with documents is approved by itself, heard of, and the documen
   ]);
 });
 
-describe('the document number chooses the decision', () => {
+describe('the document number determines the decision', () => {
   const rejections = KYC_REASONS.rejected.map(
     (reason) => [`REJECT-${reason.toUpperCase()}`, 'rejected', reason] as const,
   );
@@ -111,7 +111,7 @@ describe('the document number chooses the decision', () => {
     );
   });
 
-  test('NEVER: none', async () => {
+  test('NEVER: no decision is made', async () => {
     const never = await newApplicant(sandbox, { document_number: 'NEVER' });
     const other = await newApplicant(sandbox);
     await decided(service, clock, sandbox, other);
@@ -124,7 +124,7 @@ describe('the document number chooses the decision', () => {
 });
 
 test.each(['RESUBMIT-DOCUMENT_EXPIRED', 'REJECT-DOCUMENT_EXPIRED'])(
-  'after %s new documents submit anew, and are approved',
+  'after %s new documents submit KYC again and are approved',
   async (document_number) => {
     const customer = await newApplicant(sandbox, { document_number });
     await decided(service, clock, sandbox, customer);
@@ -146,7 +146,7 @@ test.each(['RESUBMIT-DOCUMENT_EXPIRED', 'REJECT-DOCUMENT_EXPIRED'])(
   },
 );
 
-test('a back alone, after the front was decided about and forgotten, is sent back for the front', async () => {
+test('a back side alone needs resubmission with a front side after a decision has deleted the front side', async () => {
   const customer = await newApplicant(sandbox, { document_number: 'REJECT-DOCUMENT_BACK_MISSING' });
   await decided(service, clock, sandbox, customer);
   await sandbox.call('PATCH', `/customers/${customer.id}`, { document_back_base64: IMAGE });
@@ -156,7 +156,7 @@ test('a back alone, after the front was decided about and forgotten, is sent bac
 describe('a decision', () => {
   const applicant = () => newApplicant(sandbox, { document_number: 'NEVER' });
 
-  test('that comes again changes nothing', async () => {
+  test('that is repeated changes nothing', async () => {
     const customer = await applicant();
     await decide(customer, { decision: 'rejected', reasons: ['underage', 'underage'] });
     const before = (await sandbox.get(`/customers/${customer.id}`)).data;
@@ -169,7 +169,7 @@ describe('a decision', () => {
     expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
   });
 
-  test('about an earlier submission than the newest, or one to come, does not count', async () => {
+  test('about any submission but the newest is ignored', async () => {
     const customer = await applicant();
     await sandbox.call('PATCH', `/customers/${customer.id}`, { document_front_base64: IMAGE });
     for (const submission of [0, 1, 3]) await decide(customer, { submission, decision: 'rejected' });
@@ -179,14 +179,14 @@ describe('a decision', () => {
     expect(await kycOf(sandbox, customer)).toEqual(['approved', []]);
   });
 
-  test('about a customer without documents, or about nobody, does not count', async () => {
+  test('about a customer without documents or an unknown customer is ignored', async () => {
     const { data: customer } = await sandbox.post('/customers', ANA);
     for (const submission of [0, 1]) await decide(customer, { submission });
     await decide({ id: crypto.randomUUID(), local_id: 0 }, {});
     expect(await kycOf(sandbox, customer)).toEqual(['pending', []]);
   });
 
-  test('racing with others counts once, and with new documents leaves a sound customer', async () => {
+  test('applies once when repeated concurrently, and is ignored when new documents arrive concurrently', async () => {
     const customer = await applicant();
     await Promise.all(Array.from({ length: 8 }, () => decide(customer, { decision: 'rejected' })));
     expect(await eventsAbout(sandbox, customer)).toHaveLength(1);
@@ -203,7 +203,7 @@ describe('a decision', () => {
     }
   });
 
-  test('to reject is known at once to who issues cards', async () => {
+  test('to reject prevents new cards immediately', async () => {
     const customer = await applicant();
     const issue = async () => (await sandbox.post('/cards', { customer_id: customer.id })).status;
     expect(await issue()).toBe(201);
@@ -214,7 +214,7 @@ describe('a decision', () => {
 });
 
 test.each(['is away', 'takes it, and its answer is lost'] as const)(
-  'the worker hands over what was submitted while the platform %s',
+  'the worker submits KYC again after the platform %s',
   async (does) => {
     platform = does;
     const customer = await newApplicant(sandbox, { document_number: 'REJECT-UNDERAGE' });
@@ -229,7 +229,7 @@ test.each(['is away', 'takes it, and its answer is lost'] as const)(
   },
 );
 
-test('documents that come while earlier ones are handed over are handed over too', async () => {
+test('documents that arrive while earlier ones are being submitted are submitted too', async () => {
   const hold = Promise.withResolvers<void>();
   const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   onArrival = async (submission) => {
@@ -251,7 +251,7 @@ test('documents that come while earlier ones are handed over are handed over too
   expect(await number()).toEqual([1, 2]);
 });
 
-test('the books find no event missing', async () => {
+test('the ledger check finds no missing event', async () => {
   const { problems } = await verifyLedger(database.database, { onStart: () => undefined, onProgress: () => undefined });
   expect(problems).toEqual([]);
 });

@@ -15,7 +15,7 @@ describe('GET /cards/{id}/reveal', () => {
     ['', {}],
     ['?theme=custom&layout=card&align=center', { theme: 'custom', layout: 'card', align: 'center' }],
     ['?layout=free&pan_position=10%25%2C20px', { layout: 'free', pan_position: '10%,20px' }],
-    // As the specification writes them, with a % that encodes nothing.
+    // As in the specification, with a % that is not percent-encoded.
     ['?layout=free&pan_position=10%,20px&cvv_top=5%', { layout: 'free', pan_position: '10%,20px', cvv_top: '5%' }],
     [
       '?text_color=%23abc&label_color=%23123456&button_color=%23000',
@@ -28,7 +28,7 @@ describe('GET /cards/{id}/reveal', () => {
     ['?brand_label=Pago%20F%C3%A1cil&show_branding=true', { brand_label: 'Pago Fácil', show_branding: true }],
     ['?brand_label=Partner&show_branding=false', { brand_label: 'Partner', show_branding: false }],
     ['?fields_order=pan,cvv&lang=es&embedding=webview', { fields_order: 'pan,cvv', lang: 'es', embedding: 'webview' }],
-  ])('with %s makes what POST makes', async (query, options) => {
+  ])('with %s creates the same view as POST', async (query, options) => {
     const [got, posted] = [await reveal(query), await mint(options)];
     expect(got.body.message).toEqual(posted.body.message);
     expect(Object.keys(got.data)).toEqual(Object.keys(posted.data));
@@ -50,12 +50,12 @@ describe('GET /cards/{id}/reveal', () => {
     ['?pan_top=1%25&pan_top=2%25', 'pan_top'],
     ['?pan_top=1%25&pan_position=2%25,0', 'pan_position'],
     ['?brand_label=4111111111111111', 'brand_label'],
-  ])('with %s is refused for %s', async (query, field) => {
+  ])('with %s is rejected for %s', async (query, field) => {
     const reply = await reveal(query);
     expect([reply.status, reply.fields]).toEqual([422, [field]]);
   });
 
-  test('counts like POST, and no HEAD makes a view for nobody', async () => {
+  test('counts towards the limit like POST, and HEAD is not allowed', async () => {
     const { id } = await newCard(sandbox);
     const head = await sandbox.call('HEAD', `/cards/${id}/reveal`);
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);

@@ -10,7 +10,7 @@ const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
 const { id: customer_id } = await newCustomer(sandbox);
 
-/** What was ever used to get out of an attribute, a style, a script, an address or a policy. */
+/** Texts that are known to break out of an attribute, a style, a script, a URL or a policy. */
 const HOSTILE_TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -167,11 +167,11 @@ const TEXT_OPTIONS = [
 const COLOR = /^#(?:[\da-f]{6}|[\da-f]{8})$/;
 const PICTURE = /^https:\/\/[!$%&*+./0-9:=?@A-Z[\]_a-z~-]{1,2040}$/;
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(?::\d+)?$/;
-/** A label is text, which the page escapes; but it can neither end its line nor turn its direction. */
+/** A label is any text, which the page escapes, but without line breaks and text direction marks. */
 const LABEL = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]{1,40}$/u;
 const LENGTH = /^\d{1,4}(?:\.\d{1,4})?(?:%|px)$/;
 
-/** Nothing of what a view is made of can be more than its own value. */
+/** Whether every option of a view is only its own value and cannot inject anything. */
 function isHarmless(options: ViewOptions): boolean {
   const { backgroundColor = '#000000', backgroundUrl = 'https://a/', brandLabel = 'x' } = options;
   const { textColor, labelColor, buttonColor, buttonTextColor, embeddingOrigin = 'https://a' } = options;
@@ -186,13 +186,13 @@ function isHarmless(options: ViewOptions): boolean {
   );
 }
 
-/** What is wrong with the answer to an option of that value, in words. */
+/** Describes what is wrong with the response to an option with this value; undefined if nothing is. */
 async function problemOf(reply: Reply, option: string, value: unknown): Promise<string | undefined> {
   const which = `${option} = ${JSON.stringify(value).slice(0, 60)}: ${reply.status}`;
   if (reply.status === 200) {
     const options = await optionsOf(service, reply);
     if (!isHarmless(options)) return `${which}, not harmless`;
-    // Of these lists only labels are taken.
+    // Of these texts, only labels are accepted.
     return option === 'brand_label' && options.brandLabel === value ? undefined : `${which}, taken`;
   }
   if (reply.status !== 422 || reply.code !== 'invalid_request') return `${which} ${reply.code}`;
@@ -201,7 +201,7 @@ async function problemOf(reply: Reply, option: string, value: unknown): Promise<
   return typeof value === 'string' && value.length > 12 && reply.text.includes(value) ? `${which}, echoed` : undefined;
 }
 
-/** Sends the values one by one, to a new card whenever one may have had its 20; gives what was not answered as it should be. */
+/** Sends the values one by one, with a new card before the limit of 20 mints. @returns the problems of the responses */
 async function problemsWith(
   option: string,
   values: readonly unknown[],
@@ -218,9 +218,9 @@ async function problemsWith(
 }
 
 test.each([...TEXT_OPTIONS, 'positions', 'positions.pan', 'show_branding'])(
-  '%s refuses it by its name, or keeps it as the text that it is',
+  'a hostile %s is rejected by its name or kept as harmless text',
   async (option) => {
-    // An object that is empty says nothing of positions.
+    // An empty object sets no positions.
     const values = [...HOSTILE_TEXTS, ...WRONG_TYPES].filter(
       (value) => !/^positions(?:\.pan)?$/.test(option) || JSON.stringify(value) !== '{}',
     );
@@ -236,7 +236,7 @@ function withOption(option: string, value: unknown): object {
   return nested as object;
 }
 
-test('the same in a query is refused or harmless too', async () => {
+test('hostile query parameters are rejected or harmless', async () => {
   const values = HOSTILE_TEXTS.filter((each) => each.length < 6_000 && each.isWellFormed());
   const options = TEXT_OPTIONS.filter((name) => !name.includes('.') && name !== 'theme');
   const problems = await Promise.all(
@@ -249,7 +249,7 @@ test('the same in a query is refused or harmless too', async () => {
   expect(problems.flat()).toEqual([]);
 });
 
-test('nothing of it was an error of ours, or stands in the log', () => {
+test('hostile values cause no server error and are not logged', () => {
   expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
   expect(service.logLines.filter((line) => /script|evil\.example|41{15}/.test(line))).toEqual([]);
 });

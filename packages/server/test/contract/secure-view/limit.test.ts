@@ -36,7 +36,7 @@ async function entriesOf(card: string, client: Client = sandbox): Promise<Entry[
   return (await client.get(`/cards/${card}/views?size=100`)).data.views;
 }
 
-test('of 60 mints at once in two processes 20 go through, and the log tells of those and of 40 refusals', async () => {
+test('of 60 concurrent mints in two processes 20 succeed, and the log contains them and 40 rejections', async () => {
   const { id } = await newCard(sandbox);
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -57,12 +57,12 @@ test('of 60 mints at once in two processes 20 go through, and the log tells of t
   expect(entries.filter(({ reason }) => reason === 'rate_limited')).toHaveLength(40);
 });
 
-describe('by a clock that stands still', () => {
+describe('with a fixed clock', () => {
   const still = new ManualClock(new Date('2031-03-04T05:06:07.089Z'));
   const there = (async () => {
     const stopped = await startService(database, { clock: still });
     const { credentials } = (await stopped.newPartner()).sandbox;
-    /** The clock goes on, and tokens end by it. */
+    /** Advances the clock and renews the client's token, which may have expired. */
     const after = async (milliseconds: number): Promise<Client> => {
       still.advance(milliseconds);
       return await connect(stopped.url, 'sandbox', credentials);
@@ -70,7 +70,7 @@ describe('by a clock that stands still', () => {
     return { after };
   })();
 
-  test('the window slides: each mint makes room an hour after it was made, and the headers say when', async () => {
+  test('the window slides: each mint stops counting after an hour, and the headers say when', async () => {
     const { after } = await there;
     const { id } = await newCard(await after(0));
     const mintAfter = async (milliseconds: number): Promise<Reply> => await mint(id, await after(milliseconds));
@@ -89,7 +89,7 @@ describe('by a clock that stands still', () => {
     expect(rateOf(await mintAfter(HOUR_S * 1_000))).toEqual([20, 19, HOUR_S]);
   });
 
-  test('refused mints in the log are 50 an hour at most', async () => {
+  test('at most 50 rejected mints per hour are logged', async () => {
     const { after } = await there;
     const client = await after(0);
     const { id } = await newCard(client);
@@ -102,7 +102,7 @@ describe('by a clock that stands still', () => {
   });
 });
 
-test('each card has its own, and what is refused for its options takes none', async () => {
+test('each card has its own limit, and a mint with invalid options does not count', async () => {
   const [one, other] = [await newCard(sandbox), await newCard(sandbox)];
   for (let at = 0; at < 20; at += 1) await mint(one.id);
   expect((await mint(one.id)).status).toBe(429);
@@ -111,7 +111,7 @@ test('each card has its own, and what is refused for its options takes none', as
   expect((await mint(String(other.local_id))).headers.get('x-ratelimit-remaining')).toBe('18');
 });
 
-test('the test clock of the tenant makes no room', async () => {
+test('the tenant’s test clock does not affect the limit', async () => {
   const { sandbox: other } = await service.newPartner();
   const { id } = await newCard(other);
   for (let at = 0; at < 20; at += 1) await mint(id, other);
@@ -133,7 +133,7 @@ describe('a card that is', () => {
   test.each<[string, () => Promise<Holder>]>([
     ['active', () => newCard(sandbox)],
     ['frozen', () => after('freeze')],
-  ])('%s can be seen', async (_, card) => {
+  ])('%s can be viewed', async (_, card) => {
     const { id } = await card();
     expect([(await mint(id)).status, (await sandbox.get(`/cards/${id}/reveal`)).status]).toEqual([200, 200]);
   });
@@ -142,7 +142,7 @@ describe('a card that is', () => {
     ['processing', () => whilePlatform('is away'), 'card_processing'],
     ['terminated', () => after('terminate'), 'card_terminated'],
     ['failed', () => whilePlatform('refuses'), 'card_not_active'],
-  ])('%s cannot, and the log tells of the try', async (_, card, code) => {
+  ])('%s cannot be viewed, and the attempt is logged', async (_, card, code) => {
     const { id } = await card();
     for (const reply of [await mint(id), await sandbox.get(`/cards/${id}/reveal`)])
       expect([reply.status, reply.code]).toEqual([409, code]);
@@ -153,7 +153,7 @@ describe('a card that is', () => {
   });
 });
 
-test('the limit of a key is another one, and its headers do not stand in for those of the card', async () => {
+test('the rate limit of an API key is separate, and its headers do not replace those of the card', async () => {
   const limited = await startService(database, { settings: { ISSUARY_RATE_LIMIT: 'sandbox=1000,live=1000' } });
   const client = clientAt(limited.url, sandbox);
   const { id } = await newCard(sandbox);

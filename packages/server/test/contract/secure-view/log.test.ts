@@ -13,7 +13,7 @@ const clock = new ManualClock(new Date('2031-03-04T05:06:07.089Z'));
 const service = await startService(database, { clock });
 const { sandbox } = await service.newPartner();
 
-/** The clock goes on, and tokens end by it. */
+/** Advances the clock and renews the client's token, which may have expired. */
 async function after(milliseconds: number): Promise<Client> {
   clock.advance(milliseconds);
   return await connect(service.url, 'sandbox', sandbox.credentials);
@@ -22,13 +22,13 @@ async function after(milliseconds: number): Promise<Client> {
 const NONCE = new Secret('n'.repeat(43));
 const viewer = { address: '203.0.113.7', browser: 'Mozilla/5.0 (Test) "quoted" <b>' };
 
-test('a card that nobody has looked at has an empty log', async () => {
+test('a card without views has an empty log', async () => {
   const client = await after(0);
   const { id } = await newCard(client);
   expect((await client.get(`/cards/${id}/views`)).data).toEqual({ views: [], next_cursor: null });
 });
 
-test('mint, reveal, copy and refusals are told, newest first, with who and when, and without the number', async () => {
+test('mints, reveals, copies and rejections are logged newest first, with viewer and time, without the card number', async () => {
   const client = await after(0);
   const { id } = await newCard(client);
   const minted = await client.post(`/cards/${id}/secure-view`);
@@ -68,7 +68,7 @@ test('mint, reveal, copy and refusals are told, newest first, with who and when,
     expect(text).not.toContain(hidden);
 });
 
-test('the log is read page by page, until there is no next cursor', async () => {
+test('the log is paged until there is no next cursor', async () => {
   const client = await after(0);
   const [{ id }, other] = [await newCard(client), await newCard(client)];
   for (let at = 0; at < 7; at += 1) {
@@ -102,7 +102,7 @@ test('the log is read page by page, until there is no next cursor', async () => 
   }
 });
 
-test('a view is forgotten a day after its end, what the log says of it after 400 days', async () => {
+test('a view is deleted a day after it expires, and its log entries after 400 days', async () => {
   let client = await after(0);
   const { id } = await newCard(client);
   const name = nameOf(await client.post(`/cards/${id}/secure-view`));

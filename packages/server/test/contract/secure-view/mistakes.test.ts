@@ -9,7 +9,7 @@ const { sandbox, live } = await service.newPartner();
 await topUp(service, live, 100_000n);
 const mint = minter(sandbox);
 
-describe('two positions of one side that do not agree are refused:', () => {
+describe('two different positions of one side are rejected:', () => {
   test.each<[object, string[]]>([
     [{ positions: { pan: { top: '1%' } }, pan_top: '2%' }, ['pan_top']],
     [{ positions: { cvv: { left: '1%' } }, cvv_position: '3%,2%' }, ['cvv_position']],
@@ -25,7 +25,7 @@ describe('two positions of one side that do not agree are refused:', () => {
 });
 
 describe('mistakes', () => {
-  test('are named all at once, each under its option, without the value', async () => {
+  test('are reported all at once, each under its option, without the value', async () => {
     const options = {
       theme: 'sparkling',
       align: 'middle',
@@ -52,7 +52,7 @@ describe('mistakes', () => {
     expect(reply.text).not.toContain('sparkling');
   });
 
-  test('of the second kind are all named too', async () => {
+  test('that the schema cannot detect are all reported too', async () => {
     const reply = await mint({
       fields_order: 'pan,pan',
       background_url: 'https://me:secret@cdn.example/',
@@ -65,7 +65,7 @@ describe('mistakes', () => {
     for (const value of ['secret', '4111 1111', '::1', '2%']) expect(reply.text).not.toContain(value);
   });
 
-  test('in names say which names there are', async () => {
+  test('in option names are reported with the valid names', async () => {
     const { body } = await mint({ color: '#fff' });
     const words: string = body.data.error.fields.color;
     for (const name of ['theme', 'fields_order', 'positions', 'text_color', 'embedding_origin', '<field>_top', 'brand'])
@@ -76,7 +76,7 @@ describe('mistakes', () => {
     });
   });
 
-  test('in ever so many names are told as far as one reads them, and a name is shown only as far as it is harmless', async () => {
+  test('in many names are reported up to a limit, and names are shown only with harmless characters', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`name_${at}`, 1]));
     expect((await mint(many)).fields).toHaveLength(20);
     const strange = ['<script>alert(1)</script>', '4111111111111111', 'x'.repeat(500), '\u202e', 'hasOwnProperty'];
@@ -86,7 +86,7 @@ describe('mistakes', () => {
     for (const name of strange.slice(0, -1)) expect(text).not.toContain(name);
   });
 
-  test('portal is refused in words of its own', async () => {
+  test('the theme portal is rejected with its own message', async () => {
     const { status, body } = await mint({ theme: 'portal' });
     expect([status, body.data.error.fields.theme]).toEqual([422, expect.stringContaining('portal is reserved')]);
   });
@@ -97,7 +97,7 @@ describe('mistakes', () => {
     expect([reply.status, reply.fields]).toEqual([422, ['theme']]);
   });
 
-  test('an origin that may not embed is refused, and where nothing embeds it says nothing', async () => {
+  test('an embedding origin that is not allowed is rejected, and is ignored for a web view', async () => {
     const { sandbox: other } = await service.newPartner();
     const { id } = await newCard(other);
     const path = `/cards/${id}/secure-view`;
@@ -144,12 +144,12 @@ describe('warnings', () => {
     ],
     [{ embedding: 'webview', text_color: '#777', label_color: '#000' }, [/^text_color is hard to read on #ffffff,/]],
     [{ embedding: 'webview', background_color: '#fff' }, [/^background_color has no effect: .*text_color/]],
-  ])('of %j', async (options, warnings) => {
+  ])('for the options %j', async (options, warnings) => {
     const { data } = await mint(options);
     expect(data.warnings).toEqual(warnings.map((each) => expect.stringMatching(each)));
   });
 
-  test('of a view that no page may embed', async () => {
+  test('for a view that no page may embed', async () => {
     const { id } = await newCard(live);
     const none = [expect.stringContaining('no page may embed this view')];
     expect((await live.post(`/cards/${id}/secure-view`)).data.warnings).toEqual(none);

@@ -22,7 +22,7 @@ const DEFAULTS = {
   embedding: 'iframe',
 };
 
-test('a view without options has the defaults, an address at the frame, and nothing to warn of', async () => {
+test('a view without options has the defaults, a URL of the frame, and no warnings', async () => {
   const reply = await sandbox.post(`/cards/${(await newCard(sandbox)).id}/secure-view`);
   expect([reply.status, reply.body.message.success]).toEqual([200, ['Secure view created']]);
   expect(reply.data).toEqual({ iframe_url: expect.any(String), expires_in: 90, warnings: [] });
@@ -31,7 +31,7 @@ test('a view without options has the defaults, an address at the frame, and noth
   expect(await optionsOf(service, reply)).toEqual(DEFAULTS);
 });
 
-test('each call makes another address, whatever key it has', async () => {
+test('each call returns another URL, even with the same idempotency key', async () => {
   const { id } = await newCard(sandbox);
   const replies = [1, 2].map(() => sandbox.post(`/cards/${id}/secure-view`, {}, { key: 'the same' }));
   const [one, two] = await Promise.all(replies);
@@ -43,7 +43,7 @@ const CUSTOM = { ...DEFAULTS, theme: 'custom', backgroundColor: '#111827' };
 
 const DARK_BUTTONS = { buttonColor: '#111827', buttonTextColor: '#ffffff' };
 
-describe('what is asked is what the frame shows:', () => {
+describe('the frame shows the requested options:', () => {
   test.each<[options: object, shown: object]>([
     [{ theme: 'plain' }, DEFAULTS],
     [{ theme: 'custom' }, CUSTOM],

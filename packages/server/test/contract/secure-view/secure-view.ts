@@ -4,20 +4,20 @@ import type { Reply } from '../../client.ts';
 import type { Client, Service } from '../../service.ts';
 import { newCard, type Holder } from '../support/people.ts';
 
-/** The view's name, as it stands in its address. */
+/** The view's name in its URL. */
 export function nameOf({ data }: Reply): string {
   const [, name] = /\/v\/([\w-]{43})#[\w-]{43}$/.exec(data.iframe_url) ?? [];
   expect(name).toBeDefined();
   return name!;
 }
 
-/** What the frame gets to know of the view that was minted. */
+/** The options that the frame reads of a minted view. */
 export async function optionsOf(service: Service, minted: Reply): Promise<ViewOptions> {
   if (minted.status !== 200) throw new Error(`not minted: ${minted.text}`);
   return (await openView(service.core, nameOf(minted)))!.options;
 }
 
-/** Limit, what is left, seconds until one more. */
+/** The rate limit headers: limit, remaining, seconds until the next mint. */
 export function rateOf({ headers }: Reply): (number | null)[] {
   return ['limit', 'remaining', 'reset'].map((name) => {
     const text = headers.get(`x-ratelimit-${name}`);
@@ -25,7 +25,7 @@ export function rateOf({ headers }: Reply): (number | null)[] {
   });
 }
 
-/** Only 20 an hour are to be had of one card: mints of one card after another. */
+/** Mints views of one card after another, because the limit is 20 per card and hour. */
 export function minter(client: Client): (options: object) => Promise<Reply> {
   let card: Promise<Holder> | undefined;
   let left = 0;

@@ -13,13 +13,13 @@ const set = async (client: Client, origins: unknown, key?: string) =>
   await client.put(PATH, { origins }, key === undefined ? {} : { key });
 const read = async (client: Client) => (await client.get(PATH)).data;
 
-test('who has said nothing is told what is in force: any https page and localhost in the sandbox, none in live', async () => {
+test('without a list, the default is returned: any https page and localhost in the sandbox, none in live', async () => {
   const { sandbox, live } = await service.newPartner();
   expect(await read(sandbox)).toEqual({ origins: null, frame_ancestors: SANDBOX_DEFAULT });
   expect(await read(live)).toEqual({ origins: null, frame_ancestors: [] });
 });
 
-test('a list is kept as browsers write its origins, for the one environment, until another takes its place', async () => {
+test('a list is stored normalized, for one environment, until it is replaced', async () => {
   const { sandbox, live } = await service.newPartner();
   const reply = await set(sandbox, ['HTTPS://App.Example:443', 'https://bücher.example:8443', 'http://localhost:3000']);
   const origins = ['https://app.example', 'https://xn--bcher-kva.example:8443', 'http://localhost:3000'];
@@ -34,13 +34,13 @@ test('a list is kept as browsers write its origins, for the one environment, unt
   expect(await read(sandbox)).toEqual({ origins: null, frame_ancestors: SANDBOX_DEFAULT });
 });
 
-test('what one partner says is nothing to another', async () => {
+test('a partner’s list has no effect on other partners', async () => {
   const [one, other] = [await service.newPartner(), await service.newPartner()];
   await set(one.sandbox, ['https://one.example']);
   expect((await read(other.sandbox)).origins).toBeNull();
 });
 
-test('it is in force at once, for a view that was minted before as well', async () => {
+test('a list applies immediately, also to views minted before', async () => {
   const { sandbox } = await service.newPartner();
   const { id } = await newCard(sandbox);
   const name = nameOf(await sandbox.post(`/cards/${id}/secure-view`));
@@ -50,7 +50,7 @@ test('it is in force at once, for a view that was minted before as well', async 
   expect(await ancestors()).toEqual(['https://app.example']);
 });
 
-test('twenty may be named, and a repeat with the same key changes nothing', async () => {
+test('a list may have twenty origins, and a repeat with the same key changes nothing', async () => {
   const { live } = await service.newPartner();
   const twenty = Array.from({ length: 20 }, (_, at) => `https://app${at}.example`);
   expect((await set(live, twenty, 'key')).data.origins).toEqual(twenty);
@@ -61,7 +61,7 @@ test('twenty may be named, and a repeat with the same key changes nothing', asyn
   expect((await set(live, ['https://other.example'], 'key')).code).toBe('idempotency_key_reused');
 });
 
-describe('refused:', () => {
+describe('rejected:', () => {
   test.each<[environment: 'sandbox' | 'live', origins: unknown, fields: string[]]>([
     ['sandbox', undefined, ['origins']],
     ['sandbox', 'https://app.example', ['origins']],

@@ -1,7 +1,7 @@
 export const RETRIES = ['no', 'later', 'corrected'] as const;
 export type Retry = (typeof RETRIES)[number];
 
-/** What partner and cardholder may be told about a decline, and whether a retry can succeed. */
+/** The texts about a decline for the partner and the cardholder, and whether a retry can succeed. */
 interface DeclineText {
   /** For the partner's developer. */
   readonly meaning: string;

@@ -27,8 +27,8 @@ const DELETE_OLD = statement<{ id: string }>(
 type TimesColumn = 'minted_at' | 'refused_at';
 
 /**
- * Puts a moment among those of the last hour, if there is room for one more. The times that are over fall out with each; of
- * two calls at once, in whatever processes, the second waits for the first one's row.
+ * Adds a time to those of the last hour, unless the limit is reached, and removes older times. Of two concurrent calls, in any
+ * processes, the second waits for the first one's row lock.
  */
 const taking = (column: TimesColumn, other: TimesColumn) =>
   statement<{ taken: Date[] }>(

@@ -108,7 +108,7 @@ function drawBalances(
   }
 }
 
-/** Whole days as dates, the last one included; else the moments. */
+/** Formats a period: whole days as dates, including the last one; otherwise as times. */
 function periodText({ from, to }: StatementHeader): string {
   const midnight = 'T00:00:00.000Z';
   if (from < to && from.endsWith(midnight) && to.endsWith(midnight)) {

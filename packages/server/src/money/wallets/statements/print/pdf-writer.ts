@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit';
 import { runsOf, widthOf, type PrintFont, type Weight } from './fonts.ts';
 
-/** What a text looks like; sizes and places are in points. */
+/** The style of a text. Sizes and positions are in points. */
 export interface Style {
   readonly size: number;
   readonly weight: Weight;
