@@ -201,7 +201,13 @@ describe('stuck', () => {
     };
     const inSandbox = { ...line, environment: 'sandbox' };
     expect(found.stuck).toEqual([
-      { kind: 'top_up_waiting', id: low, ...line, environment: 'live', what: expect.stringContaining('too little money') },
+      {
+        kind: 'top_up_waiting',
+        id: low,
+        ...line,
+        environment: 'live',
+        what: expect.stringContaining('too little money'),
+      },
       {
         kind: 'chain_watch_stopped',
         id: 'live/1',
