@@ -84,7 +84,7 @@ interface AccountIds {
   readonly worldId: AccountId;
 }
 
-/** What a command adds to the transaction's timeline. */
+/** The step that a command adds to the transaction's timeline. */
 type NewStep = Pick<Step, 'type' | 'amount'> & Partial<Pick<Step, 'reason' | 'explanation'>>;
 
 /** Everything that one command about a purchase may read, and the money movements that it may make. */
@@ -110,7 +110,7 @@ export class AuthorizationContext {
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
     this.transaction = draft.fact(transactionInputs, { tenantId, id: transactionId });
-    // A network that uses one id for purchases of two cards does not say which one it means.
+    // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
     this.usage = draft.fact(usageInputs, { tenantId, cardId })!;
   }

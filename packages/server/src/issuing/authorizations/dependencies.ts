@@ -13,7 +13,7 @@ import { loadTransactions, type TransactionKey } from './store.ts';
 /** Card networks wait two or three seconds for an issuer, including the time to reach this service. */
 const ANSWER_TIME_MAX_MS = 1_000;
 
-/** What the card network was answered. */
+/** The answer sent to the card network. */
 export interface TimelyAnswer {
   readonly answer: AuthorizationAnswer;
   /** Of a time-out answer: resolves when the decline is recorded in the ledger. */
@@ -31,7 +31,7 @@ export interface AuthorizationDependencies {
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
   readonly inProgress: Map<string, Promise<TimelyAnswer>>;
-  /** The card network is answered within this time, whatever happens. */
+  /** The card network gets an answer within this time in every case. */
   readonly answer_time_max_ms: number;
   /** Receives errors of work that continues after the network was answered. */
   readonly onFailure: (error: unknown) => void;

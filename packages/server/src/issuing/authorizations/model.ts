@@ -40,7 +40,7 @@ export interface Explanation {
   readonly cardholder_text: string;
   /** `corrected`: after the cause is corrected; `later`: with time alone. */
   readonly retry: Retry;
-  /** What the purchase would have taken, in the card's currency; null without an exchange rate. */
+  /** The requested amount in the card's currency; null without an exchange rate. */
   readonly amount: string | null;
   /** The card's available balance at that moment. */
   readonly balance: string;
@@ -56,7 +56,7 @@ interface ExplainedCheck {
   readonly inputs: Readonly<Record<string, unknown>>;
 }
 
-/** What a merchant asked for, in its own currency. */
+/** The amount that a merchant requested, in its own currency. */
 export interface MerchantSum {
   readonly amount: bigint;
   readonly currency: string;

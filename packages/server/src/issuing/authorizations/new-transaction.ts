@@ -5,7 +5,7 @@ import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
 
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
 
-/** The transaction of a message, completed with what this message is the first to report about it. */
+/** The transaction of a message, completed with the facts that no earlier message reported. */
 export function transactionOf(
   context: AuthorizationContext,
   type: Transaction['type'],

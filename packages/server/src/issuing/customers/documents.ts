@@ -11,8 +11,7 @@ const BASE64_LENGTH_MAX = Math.ceil(BYTES_MAX / 3) * 4;
 export type Documents = ReadonlyMap<DocumentKind, Buffer>;
 
 /**
- * Reads and checks the documents of a body and adds what is wrong to `problems`. A passport has no back, so that document is
- * ignored.
+ * Reads and checks the documents of a body and adds errors to `problems`. A passport has no back, so that document is ignored.
  * @throws AppError issuer_unavailable when too many images wait to be decoded.
  */
 export async function readDocuments(
@@ -53,7 +52,7 @@ function isSent(base64: string | null | undefined): base64 is string {
   return base64 !== null && base64 !== undefined;
 }
 
-/** The bytes, or what is wrong. */
+/** The bytes, or the problem with the text. */
 function decodeBase64(text: string): Buffer | string {
   if (text === '') return 'must not be empty';
   if (text.startsWith('data:')) return 'must be raw base64; remove the data-URI prefix up to and including the comma';

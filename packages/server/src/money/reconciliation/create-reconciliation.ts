@@ -31,7 +31,7 @@ import { completePeriod, readAccount, readPeriod, type ReconciliationTerms } fro
 import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
-/** Files of up to so many rows are compared before the response, within a time limit, since the ledger may have many more. */
+/** Files with up to this many rows are compared before the response, within a time limit, since the ledger may have many more. */
 const ROWS_AT_ONCE_MAX = 10_000;
 const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;

@@ -4,7 +4,7 @@ import { DAY_MS, parseMoment, parseUtcDay, startOf } from '../../foundation/kit/
 import { findAccounts } from '../ledger/index.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 
-/** What a request says about a file besides its rows: in the JSON body or as query parameters. */
+/** The properties of a file in a request, apart from its rows: in the JSON body or as query parameters. */
 export interface ReconciliationTerms {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -39,7 +39,7 @@ export function readPeriod({ from, to }: ReconciliationTerms): Period {
 }
 
 /**
- * Fills in what the request left out, from the start of the file's first day to the end of its last.
+ * Fills in missing properties: the period is from the start of the file's first day to the end of its last.
  * @throws AppError invalid_request if the period is empty
  */
 export function completePeriod({ from, to }: Period, first: number, last: number): { opensAt: Date; closesAt: Date } {

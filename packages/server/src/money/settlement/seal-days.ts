@@ -80,8 +80,8 @@ export async function sealThrough(parts: Parts, tenantId: TenantId, day: UtcDay)
 }
 
 /**
- * Seals a finished day of tenants whose previous day is sealed, or who have none. First it takes each tenant's lock for a
- * moment: from then on no entry can be dated into the day, so its entries can be summed without a lock.
+ * Seals a finished day of tenants whose previous day is sealed, or who have none. First it takes each tenant's lock briefly: from
+ * then on no entry can be dated into the day, so its entries can be summed without a lock.
  */
 async function sealDay({ database, clock }: Parts, tenantIds: readonly TenantId[], day: UtcDay): Promise<void> {
   const end = startOf(daysAfter(day, 1));

@@ -2,7 +2,7 @@ import { derivedId, type TenantId, type WalletId } from '../../foundation/kit/id
 import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
 import type { Account } from '../ledger/index.ts';
 
-/** Where money comes from when a wallet falls below its threshold, and how much. */
+/** The source and amount of the automatic top-up when a wallet falls below its threshold. */
 export interface AutoTopUp {
   readonly sourceWalletId: WalletId;
   /** Minor units. */

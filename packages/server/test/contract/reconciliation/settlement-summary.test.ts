@@ -117,16 +117,16 @@ test('each kind of movement on wallets is on its summary line', async () => {
   const topUps = usdOf(settlement).float.movements.find(({ type }: { type: string }) => type === 'top_up');
   expect(topUps).toEqual({ type: 'top_up', count: 2, amount: '0.00' });
   expect(usdOf(settlement).summary).toMatchObject({
-    // 9.00 by the operator, 40.00 and 6.00 by bank, 11.00 and 2.00 by chain, 5.00 and 7.00 came back.
+    // 9.00 by the operator, 40.00 and 6.00 by bank, 11.00 and 2.00 on-chain, 5.00 and 7.00 from returned transfers.
     paid_in: '80.00',
-    // 3.00 by the operator, 6.00 and 2.00 taken back, 20.00, 1.99, 5.00 and 7.00 by transfers.
+    // 3.00 by the operator, 6.00 and 2.00 reversed deposits, 20.00, 1.99, 5.00 and 7.00 by transfers.
     paid_out: '44.99',
     exchanged_in: '0.00',
     exchanged_out: '10.00',
-    // 3.00 deposited, 10.00 on the new card, 2.00 that it owed in the end.
+    // 3.00 deposited, 10.00 on the new card, 2.00 for its shortfall at termination.
     cards_funded: '15.00',
     cards_withdrawn: '1.00',
-    // Six transfers of which one gave them back, a deposit, and a decline that the card paid.
+    // Six transfers, one of which returned its fees, a deposit, and a decline whose fee the card paid.
     fees: '5.60',
     issuer_fees: '0.55',
     fees_from_cards: '0.30',

@@ -63,7 +63,7 @@ function windowsOf(day: number) {
 }
 
 /**
- * The spending as it counts at a moment: windows that have ended are reset. Windows never go back: a moment before the current
+ * The spending that counts at a given time: windows that have ended are reset. Windows never go back: a time before the current
  * window, from a process whose clock is behind or that waited for the tenant's lock, counts towards the current one.
  */
 export function spendingAt(spending: Spending, moment: Date): Spending {
@@ -85,7 +85,7 @@ export function withoutWindows(spending: Spending): Spending {
   return { ...spending, hourCount: 0, dayCount: 0, dayAmount: 0n, weekAmount: 0n, monthAmount: 0n };
 }
 
-/** Adds an amount spent at this moment. `counted`: true for the first amount of a purchase, false for its increments. */
+/** Adds an amount spent at this time. `counted`: true for the first amount of a purchase, false for its increments. */
 export function spend(spending: Spending, amount: bigint, moment: Date, counted: boolean): Spending {
   const current = spendingAt(spending, moment);
   const more = counted ? 1 : 0;

@@ -6,7 +6,7 @@ import type { CheckInput } from './check.ts';
 
 /**
  * Collects the values that the checks compare, from the message and the context.
- * @param amount what the merchant asks for, in the card's currency; undefined without an exchange rate
+ * @param amount the amount that the merchant requests, in the card's currency; undefined without an exchange rate
  */
 export function buildCheckInput(
   context: AuthorizationContext,

@@ -15,9 +15,12 @@ export interface CheckInput {
   readonly expiry: CardExpiry | undefined;
   /** The card's available balance, minor units. */
   readonly balance: bigint;
-  /** What the merchant asks for, in minor units of the card's currency including the markup; undefined without an exchange rate. */
+  /**
+   * The amount that the merchant requests, in minor units of the card's currency including the markup; undefined without an
+   * exchange rate.
+   */
   readonly amount: bigint | undefined;
-  /** What an approval would hold: less than `amount` for a partial approval. Limits are checked against it. */
+  /** The amount that an approval would hold: less than `amount` for a partial approval. Limits are checked against it. */
   readonly amountToHold: bigint | undefined;
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
@@ -25,7 +28,7 @@ export interface CheckInput {
   readonly demandedDecline: string | undefined;
   /** An incremental authorization: more for a purchase that was approved before. */
   readonly isIncrement: boolean;
-  /** What this purchase holds and has cleared so far; an increment adds to it. */
+  /** The held and cleared amount of this purchase so far; an increment adds to it. */
   readonly heldAndCleared: bigint;
   /** The transaction's status so far; undefined for a new purchase. */
   readonly earlierStatus: TransactionStatus | undefined;

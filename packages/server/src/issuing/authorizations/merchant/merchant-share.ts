@@ -28,7 +28,9 @@ export function heldShareOf(before: Transaction, heldAfter: bigint): bigint {
   return portion(before.merchantHeld, heldAfter, before.held);
 }
 
-/** What a reversal of `requested` releases. `converted`: `requested` at today's rate, used when the share is unknown. */
+/**
+ * The amount that a reversal of `requested` releases. `converted`: `requested` at today's rate, used when the share is unknown.
+ */
 export function releasedFor(
   before: Transaction,
   requested: MerchantSum,
@@ -72,7 +74,9 @@ function clearedShare(before: Transaction, requested: MerchantSum, amount: bigin
   return reported === 0n ? 0n : merchantCleared + taken;
 }
 
-/** What a refund of `requested` returns. `converted`: `requested` at today's rate, used for what exceeds the purchase. */
+/**
+ * The amount that a refund of `requested` returns. `converted`: `requested` at today's rate, used for what exceeds the purchase.
+ */
 export function refundedFor(
   before: Transaction,
   requested: MerchantSum,

@@ -123,12 +123,12 @@ async function decideOnLedger(
   );
   if (outcome.kind === 'repeated') return await replayDecision(dependencies, message, outcome.operation);
   const { answer, transaction } = decision!;
-  // A decision after the deadline is about to be reversed, so it is not shown as it is.
+  // A decision after the deadline is about to be reversed, so it is not shown.
   if (!transaction.stored && performance.now() < deadline) dependencies.committed.add(transaction);
   return answer;
 }
 
-/** Undefined if the time is up first. */
+/** Undefined on time-out. */
 async function within<Value>(time_ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<undefined>((resolve) => {

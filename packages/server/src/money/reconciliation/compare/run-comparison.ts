@@ -8,10 +8,10 @@ import { comparePart } from './compare-part.ts';
 import { insertRows, markCompared, markWalked, readPart, release, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
 
-/** A process that does not renew its claim for so long is treated as dead; another continues from the saved progress. */
+/** A process that does not renew its claim for this long is treated as dead; another continues from the saved progress. */
 export const LEASE_MS = 60_000;
 
-/** Another process has taken over the claim; nothing that this one wrote since is kept. */
+/** Another process has taken over the claim. Everything that this process wrote since then is rolled back. */
 class ClaimLost extends Error {
   override readonly name = 'ClaimLost';
 }

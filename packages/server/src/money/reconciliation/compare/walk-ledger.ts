@@ -24,7 +24,7 @@ interface Position {
   readonly sequence: bigint | null;
 }
 
-/** What one step has read from the ledger, and the progress it made. */
+/** The data that one step has read from the ledger, and its progress. */
 interface WalkStep {
   readonly to: Position & { readonly accountId: AccountId };
   readonly movements: readonly AccountMovement[];

@@ -23,7 +23,7 @@ const RECORD_CHARACTERS_MAX = 65_536;
 
 /**
  * Parses a stream of RFC 4180 text, split anywhere. Fields are separated by commas and quoted if they contain commas, quotes
- * (doubled) or line breaks. Records end with CRLF or LF. Empty lines are skipped. Decision 0042 says why this is not a library.
+ * (doubled) or line breaks. Records end with CRLF or LF. Empty lines are skipped. Decision 0042 explains why no library is used.
  */
 export class CsvRecords {
   #rest = '';

@@ -67,7 +67,7 @@ export function insertPart(
   return query(INSERT_PART, tenantId, id, part, rows, content);
 }
 
-/** What is saved when all of a file has arrived. */
+/** The values that are saved when a file has arrived completely. */
 interface FinishedUpload {
   readonly reference: string | null;
   readonly parameters: Buffer | null;

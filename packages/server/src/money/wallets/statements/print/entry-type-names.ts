@@ -1,6 +1,6 @@
 import type { EntryType } from '../../../ledger/index.ts';
 
-/** What a printed statement calls each type of entry. No two types have the same name. */
+/** The name of each entry type on a printed statement. No two types have the same name. */
 export const ENTRY_TYPE_NAMES: Readonly<Record<EntryType, string>> = {
   wallet_credit: 'Wallet credit',
   wallet_debit: 'Wallet debit',

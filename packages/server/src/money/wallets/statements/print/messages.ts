@@ -1,7 +1,7 @@
 import type { Currency } from '../../../../foundation/kit/money.ts';
 import type { Totals } from '../totals.ts';
 
-/** What a printed statement says before its entries. Plain data, since it is sent to the printing thread. */
+/** The header of a printed statement. Plain data, since it is sent to the printing thread. */
 export interface StatementHeader {
   /** The operator of this installation. */
   readonly issuer: string;

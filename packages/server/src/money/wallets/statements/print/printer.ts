@@ -8,7 +8,7 @@ import { PrintThread } from './print-thread.ts';
 import { PrintQueue } from './print-queue.ts';
 import { statementHeader } from './statement-header.ts';
 
-/** Longer statements are for programs to read, as CSV. So many take some ten seconds of processor time to draw. */
+/** Longer statements are for programs to read, as CSV. Drawing this many takes about ten seconds of processor time. */
 export const PRINTED_ENTRIES_MAX = 10_000;
 
 /** Prints the statements of a process. */
