@@ -18,7 +18,8 @@ const PAGE = `<!doctype html>
 /**
  * Serves a partner's page on `localhost`, while the frame is on 127.0.0.1: another origin and another site, as in production. Its
  * script is browser/host.ts with the SDK. `/isolated` is a page with Cross-Origin-Embedder-Policy. Call it at the top level of a
- * test file. @returns the page's origin
+ * test file.
+ * @returns the page's origin
  */
 export async function startHostServer(): Promise<string> {
   const { outputFiles } = await build({

@@ -46,7 +46,8 @@ const BREAK = statement(
 const MEND = statement('test.mend_log_of_views', `ALTER TABLE secure_view_log DROP CONSTRAINT broken`);
 
 /**
- * Requests a card while the reveal cannot be logged, so that the failing code has the card number in memory. @returns the status
+ * Requests a card while the reveal cannot be logged, so that the failing code has the card number in memory.
+ * @returns the status
  */
 export async function showWhileBroken(
   recorder: Recorder,

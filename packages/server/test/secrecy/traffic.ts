@@ -73,7 +73,8 @@ export function mayBuy(_card: string, at: number): boolean {
 }
 
 /**
- * Reads a one-time code from the feed while it is valid, and answers challenges wrongly, correctly and too late. @returns the
+ * Reads a one-time code from the feed while it is valid, and answers challenges wrongly, correctly and too late.
+ * @returns the
  * code
  */
 export async function takeChallenge(recorded: Client, unrecorded: Client, card: string): Promise<string> {

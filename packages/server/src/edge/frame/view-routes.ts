@@ -27,7 +27,8 @@ interface Named {
 }
 
 /**
- * The routes of a view: its page, the page's request for the card, and its copy reports. @param origin the frame's public origin
+ * The routes of a view: its page, the page's request for the card, and its copy reports.
+ * @param origin the frame's public origin
  */
 export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependencies, origin: () => string): void {
   const refuseOtherPages = async (request: FastifyRequest<Named>, reply: FastifyReply): Promise<unknown> => {
