@@ -74,8 +74,7 @@ export function mayBuy(_card: string, at: number): boolean {
 
 /**
  * Reads a one-time code from the feed while it is valid, and answers challenges wrongly, correctly and too late.
- * @returns the
- * code
+ * @returns the code
  */
 export async function takeChallenge(recorded: Client, unrecorded: Client, card: string): Promise<string> {
   const asked = await recorded.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
