@@ -43,4 +43,3 @@ let previous: Promise<unknown> = Promise.resolve();
 process.on('message', (request: CommandRequest) => {
   previous = previous.then(() => run(request)).then((result) => process.send!(result));
 });
-process.send!('ready');

@@ -43,8 +43,7 @@ class CommandHost {
     for (const stream of [this.#child.stdout!, this.#child.stderr!]) {
       stream.setEncoding('utf8').on('data', (text: string) => void (this.#log += text));
     }
-    this.#child.on('message', (message: CommandResult | 'ready') => {
-      if (message === 'ready') return;
+    this.#child.on('message', (message: CommandResult) => {
       this.#pending.get(message.id)!.resolve({ ...message, stderr: message.stderr + this.#log });
       this.#pending.delete(message.id);
       this.#log = '';
