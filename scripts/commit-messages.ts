@@ -17,7 +17,7 @@ export function problemsOf(message: string): string[] {
   if (subject.endsWith('.')) problems.push('the subject ends with a full stop');
   if (!/^[\p{Lu}\p{N}`]|^npm /u.test(subject)) problems.push('the subject starts in lower case');
   if (second !== undefined && second !== '') problems.push('an empty line must follow the subject');
-  if (/^(?:fixup|squash|amend)! /.test(subject)) problems.push('the commit was to be squashed');
+  if (/^(?:fixup|squash|amend)! /.test(subject)) problems.push('the commit must be squashed');
   if (rest.some((line) => line.length > 120 && line.includes(' ')))
     problems.push('a line of the body has over 120 characters');
   return problems;

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { EVENT_CATALOGUE } from '../packages/server/src/composition/event-catalogue.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
-import { routesWithoutService } from './contract.ts';
+import { routesWithoutService } from './generated-files.ts';
 
 /**
  * `npm run openapi:compare -- <git revision>` compares the API's structure with another revision's openapi.json. It

@@ -6,18 +6,17 @@ import { ERRORS_OUTSIDE_OPERATIONS, routeErrors } from '../packages/server/src/e
 import { TAGS } from '../packages/server/src/edge/http/openapi/texts.ts';
 import type { RouteContract } from '../packages/server/src/foundation/api/route.ts';
 import { tokenContract } from '../packages/server/src/edge/http/token-route.ts';
-import { createValidatorCompiler } from '../packages/server/src/edge/http/validation.ts';
+import { compileValidator } from '../packages/server/src/edge/http/validation.ts';
 import { ERRORS } from '../packages/server/src/foundation/kit/app-error.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
-import { routesWithoutService } from './contract.ts';
+import { routesWithoutService } from './generated-files.ts';
 import { missingDescriptions } from './missing-descriptions.ts';
 
 const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];
-const compile = createValidatorCompiler();
 
 /** The errors of the service's own validator for a value; empty if it is valid. */
 function problems(schema: object, value: unknown): unknown[] {
-  const validate = compile({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  const validate = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
   validate(value);
   return (validate as { errors?: unknown[] | null }).errors ?? [];
 }

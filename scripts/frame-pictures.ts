@@ -19,4 +19,4 @@ for (const { name, options, state } of [...COMBINATIONS, ...SPECIAL]) {
 }
 await host.close();
 await browser.close();
-console.log(written === 0 ? 'the pictures are up to date' : `${written} pictures written: look at them`);
+console.log(written === 0 ? 'the pictures are up to date' : `${written} pictures written: check them`);

@@ -19,7 +19,7 @@ export async function buildFrameScript(): Promise<string> {
     charset: 'utf8',
     legalComments: 'none',
     // For readers of the page, and to satisfy the rule about long files.
-    banner: { js: '// Over 300 lines because it is generated: `npm run frame:script` makes it of frame/browser/.' },
+    banner: { js: '// Over 300 lines because it is generated: `npm run frame:script` builds it from frame/browser/.' },
     write: false,
   });
   return outputFiles[0]!.text;

@@ -1,22 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeContract } from './contract.ts';
+import { generateFiles } from './generated-files.ts';
 
 /** `npm run openapi` writes the files generated from the API's description; with `--check` it only compares them. */
 const root = fileURLToPath(new URL('../', import.meta.url));
-const contract = await makeContract();
+const generated = await generateFiles();
 
 if (process.argv.includes('--check')) {
-  const stale = [...contract].filter(([file, text]) => readIfThere(root + file) !== text).map(([file]) => file);
+  const stale = [...generated].filter(([file, text]) => readIfThere(root + file) !== text).map(([file]) => file);
   if (stale.length > 0) {
-    console.error(
-      `Not what the code says any more: ${stale.join(', ')}. Run \`npm run openapi\` and commit the result.`,
-    );
+    console.error(`Out of date: ${stale.join(', ')}. Run \`npm run openapi\` and commit the result.`);
     process.exitCode = 1;
   }
 } else {
-  for (const [file, text] of contract) {
+  for (const [file, text] of generated) {
     mkdirSync(dirname(root + file), { recursive: true });
     if (readIfThere(root + file) !== text) {
       writeFileSync(root + file, text);

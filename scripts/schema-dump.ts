@@ -44,9 +44,9 @@ const fresh = await freshSchema();
 if (process.argv.includes('--check')) {
   const committed = await readFile(FILE, 'utf8').catch(() => '');
   if (committed === fresh) {
-    console.log('schema.sql is what the migrations make');
+    console.log('schema.sql matches the migrations');
   } else {
-    console.error('schema.sql is not what the migrations make; run: npm run schema');
+    console.error('schema.sql does not match the migrations; run: npm run schema');
     console.error(difference(committed, fresh).join('\n'));
     process.exitCode = 1;
   }

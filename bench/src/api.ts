@@ -1,2 +1,2 @@
-/** Path of the partner API's sandbox, the only environment that the embedded platform offers. */
+/** Path of the partner API's sandbox, which the embedded platform offers in every mode. */
 export const API = '/business/sandbox/v1';

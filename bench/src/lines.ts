@@ -27,14 +27,14 @@ export function ratioLine(row: Row, samples: ReadonlyMap<Side, Samples>): Line {
 export function memoryLine(megabytes: number | undefined): Line {
   return {
     name: 'memory',
-    title: 'most memory of the service under this load, MB',
+    title: 'peak memory of the service under this load, MB',
     side: '',
     against: '',
     value: megabytes,
     better: 'less',
     must: MEMORY_MB_MAX,
     aim: undefined,
-    missing: megabytes === undefined ? 'this system does not tell' : undefined,
+    missing: megabytes === undefined ? 'not available on this system' : undefined,
   };
 }
 
@@ -49,7 +49,7 @@ export function verifyLine({ entries, seconds }: Verified): Line {
     better: 'more',
     must: VERIFIED_PER_MINUTE_MIN,
     aim: undefined,
-    missing: enough ? undefined : 'too few to tell',
+    missing: enough ? undefined : 'too few entries',
   };
 }
 

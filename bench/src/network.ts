@@ -24,7 +24,7 @@ export async function waitUntilReady(url: string, ended: () => boolean, why: () 
     if (response?.status === 200) return;
     await delay(50);
   }
-  throw new Error(`no answer from ${url}: ${await why()}`);
+  throw new Error(`no response from ${url}: ${await why()}`);
 }
 
 /** Runs `work` for all items with limited concurrency. @returns the results in the order of the items */

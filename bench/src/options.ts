@@ -4,7 +4,7 @@ export interface Options {
   /** Names of the rows to measure; empty for all. */
   readonly only: readonly string[];
   /** Whether to measure with a million cards in the database as well. */
-  readonly grown: boolean;
+  readonly slow: boolean;
   readonly window_seconds: number;
   readonly warm_up_seconds: number;
   readonly rounds: number;
@@ -21,7 +21,7 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --only ROW       only these rows of the table (the first column names them)
   --profile ROW    where the time of the service and of PostgreSQL goes under that row's load
   --connections N  of the load generator, default 128
-  --dir FOLDER     where the temporary database is made; must be on a disk
+  --dir FOLDER     where the temporary database is created; must be on a disk
 `;
 
 /** @throws Error with the usage text when an option is invalid */
@@ -31,14 +31,14 @@ export function readOptions(rows: readonly string[]): Options {
   const unknown = [...only, ...(values.profile === undefined ? [] : [values.profile])].find(
     (name) => !rows.includes(name),
   );
-  if (unknown !== undefined) throw new Error(`no row is called ${unknown}; there are ${rows.join(', ')}\n\n${USAGE}`);
+  if (unknown !== undefined) throw new Error(`there is no row ${unknown}; the rows are ${rows.join(', ')}\n\n${USAGE}`);
   const connections = Number(values.connections);
   if (!Number.isInteger(connections) || connections < 1 || connections > 1000) {
     throw new Error(`--connections must be 1 to 1000\n\n${USAGE}`);
   }
   return {
     only,
-    grown: !values.quick || only.length > 0,
+    slow: !values.quick || only.length > 0,
     window_seconds: values.quick ? 3 : 10,
     warm_up_seconds: values.quick ? 2 : 5,
     rounds: 3,

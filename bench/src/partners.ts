@@ -2,7 +2,7 @@ import { readConfig } from '../../packages/server/src/foundation/config/config.t
 import { createLogger } from '../../packages/server/src/edge/http/logging.ts';
 import type { NewPartner } from '../../packages/server/src/foundation/partners/index.ts';
 import { onboardPartner } from '../../packages/server/src/composition/service/onboarding.ts';
-import { openCore, type Core } from '../../packages/server/src/composition/wiring.ts';
+import { openCore, type Core } from '../../packages/server/src/composition/core.ts';
 import { API } from './api.ts';
 import { HOST, inParallel } from './network.ts';
 import type { Service } from './service.ts';
@@ -77,7 +77,7 @@ async function call<Data>(
     headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const answer = (await response.json()) as { data: Data };
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${JSON.stringify(answer)}`);
-  return answer.data;
+  const result = (await response.json()) as { data: Data };
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${JSON.stringify(result)}`);
+  return result.data;
 }

@@ -30,8 +30,8 @@ export async function run(
     return (await execute(program, [...args], { maxBuffer: OUTPUT_BYTES_MAX, env, signal: runs.signal })).stdout;
   } catch (error) {
     const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
-    const said = (stdout + stderr).trim().split('\n').slice(-8).join('\n');
-    throw new Error(`${program} failed: ${said || String(error)}`, { cause: error });
+    const output = (stdout + stderr).trim().split('\n').slice(-8).join('\n');
+    throw new Error(`${program} failed: ${output || String(error)}`, { cause: error });
   }
 }
 

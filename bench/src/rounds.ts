@@ -1,7 +1,7 @@
 import { VoidMeasurement } from './load/wrk.ts';
 import { Unavailable } from './processes.ts';
 import type { Measure, Side } from './side.ts';
-import type { Stage } from './stage.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** A side's figure in each round, or why there is none. */
 export type Samples = { readonly values: readonly number[] } | { readonly missing: string };
@@ -10,29 +10,29 @@ export type Samples = { readonly values: readonly number[] } | { readonly missin
  * Measures all sides in turn, round after round, so that changes on the machine during the run affect them equally. A
  * side is dropped when this machine cannot measure it or when one of its requests fails; the others continue.
  */
-export async function measureRounds(stage: Stage, sides: readonly Side[]): Promise<Map<Side, Samples>> {
-  const { rounds, window_seconds, warm_up_seconds } = stage.options;
+export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]): Promise<Map<Side, Samples>> {
+  const { rounds, window_seconds, warm_up_seconds } = fixtures.options;
   const samples = new Map<Side, Samples>();
   const measures = new Map<Side, Measure>();
   for (const side of sides) {
     await dropOut(samples, measures, side, async () => {
-      measures.set(side, await side.prepare(stage));
+      measures.set(side, await side.prepare(fixtures));
     });
   }
   for (const [side, measure] of measures) {
-    stage.say(`warming up: ${side.name}`);
+    fixtures.logProgress(`warming up: ${side.name}`);
     await dropOut(samples, measures, side, async () => {
-      stage.figures.set(side.name, await measure(warm_up_seconds));
+      fixtures.figures.set(side.name, await measure(warm_up_seconds));
     });
   }
   for (let round = 1; round <= rounds; round += 1) {
     for (const [side, measure] of measures) {
-      stage.say(`round ${round} of ${rounds}: ${side.name}`);
+      fixtures.logProgress(`round ${round} of ${rounds}: ${side.name}`);
       await dropOut(samples, measures, side, async () => {
         const earlier = samples.get(side);
         const values = earlier && 'values' in earlier ? earlier.values : [];
         const value = await measure(window_seconds);
-        stage.figures.set(side.name, value);
+        fixtures.figures.set(side.name, value);
         samples.set(side, { values: [...values, value] });
       });
     }

@@ -65,7 +65,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await waitUntilReady(
       `${address}/readyz`,
       () => server.ended,
-      async () => (await readFile(errors, 'utf8')).trim() || 'it said nothing',
+      async () => (await readFile(errors, 'utf8')).trim() || 'it printed nothing',
     );
   } catch (error) {
     await server.stop();

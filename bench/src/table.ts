@@ -16,7 +16,7 @@ export interface Line {
 type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
 
 const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–', known: ' ' };
-export const LEGEND = '★ the aim is reached   ✓ what must be is reached   ✗ missed   – not measured';
+export const LEGEND = '★ reaches the aim   ✓ reaches the limit   ✗ misses the limit   – not measured';
 
 export function markOf({ value, better, must, aim }: Line): Mark {
   if (value === undefined) return 'none';

@@ -6,7 +6,7 @@ import { API } from './api.ts';
 import { freePort, HOST, waitUntilReady } from './network.ts';
 import { createTenants, type Tenant } from './partners.ts';
 import { Server } from './processes.ts';
-import { DATABASE, type Stage } from './stage.ts';
+import { DATABASE, type Fixtures } from './fixtures.ts';
 
 const RECEIVER = fileURLToPath(new URL('load/receiver.ts', import.meta.url));
 const BARE_POSTER = fileURLToPath(new URL('load/bare-poster.ts', import.meta.url));
@@ -18,8 +18,8 @@ const EVENTS_OF_ONE_CARD = 10;
 const SETTLE_MS = 200;
 
 /** The deliveries received since the previous query. */
-interface Taken {
-  readonly taken: number;
+interface Received {
+  readonly received: number;
   readonly p50_us: number;
   readonly p95_us: number;
 }
@@ -32,8 +32,8 @@ class Receiver {
     this.address = address;
   }
 
-  async taken(): Promise<Taken> {
-    return (await (await fetch(`${this.address}/taken`)).json()) as Taken;
+  async received(): Promise<Received> {
+    return (await (await fetch(`${this.address}/received`)).json()) as Received;
   }
 }
 
@@ -45,22 +45,22 @@ export interface Endpoint {
   enable(enabled: boolean): Promise<void>;
 }
 
-async function startReceiver(stage: Stage): Promise<Receiver> {
+async function startReceiver(fixtures: Fixtures): Promise<Receiver> {
   const port = await freePort();
   const server = new Server(process.execPath, [RECEIVER, String(port)], { stdio: 'inherit' });
-  stage.onStop(() => server.stop());
+  fixtures.onStop(() => server.stop());
   const address = `http://${HOST}:${port}`;
   await waitUntilReady(
-    `${address}/taken`,
+    `${address}/received`,
     () => server.ended,
     async () => 'the receiver did not start',
   );
   return new Receiver(address);
 }
 
-export async function newEndpoint(stage: Stage, enabled: boolean): Promise<Endpoint> {
-  const service = await stage.service();
-  const receiver = await startReceiver(stage);
+export async function newEndpoint(fixtures: Fixtures, enabled: boolean): Promise<Endpoint> {
+  const service = await fixtures.service();
+  const receiver = await startReceiver(fixtures);
   const [tenant] = (await createTenants(service, 1)) as [Tenant];
   const call = async (method: string, path: string, body: object): Promise<{ id: string }> => {
     const response = await fetch(service.address + API + path, {
@@ -68,7 +68,7 @@ export async function newEndpoint(stage: Stage, enabled: boolean): Promise<Endpo
       headers: { authorization: `Bearer ${tenant.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${await response.text()}`);
     return ((await response.json()) as { data: { id: string } }).data;
   };
   const { id } = await call('POST', '/webhooks', { url: `${receiver.address}/hooks`, events: ['*'], enabled });
@@ -84,8 +84,8 @@ export async function newEndpoint(stage: Stage, enabled: boolean): Promise<Endpo
 }
 
 /** Creates a backlog of any size: inserts events into the feed in the service's format, without causing them. */
-export async function addEvents(stage: Stage, { tenant }: Endpoint, count: number): Promise<void> {
-  const postgres = await stage.postgres();
+export async function addEvents(fixtures: Fixtures, { tenant }: Endpoint, count: number): Promise<void> {
+  const postgres = await fixtures.postgres();
   const { id } = tenant.partner.sandbox.tenant;
   await postgres.withClient(DATABASE, async (client) => {
     await client.query('BEGIN');

@@ -44,7 +44,7 @@ describe('the program', () => {
     return [response.status, await response.json()];
   };
 
-  test('prints one line for each event, once, and says where it stands', async () => {
+  test('prints one line per event, with its place in the order of its subject', async () => {
     const bodies = [
       eventOf('card.created', 1),
       eventOf('card.charged', 2),
@@ -70,13 +70,13 @@ describe('the program', () => {
     expect(await nextLine()).toBe(`e-3 card.funded ${CARD} #3 past 40.00 usd`);
   });
 
-  test('takes the bytes as they are', async () => {
+  test('verifies the raw bytes of the body', async () => {
     const body = JSON.stringify({ ...exampleEvent('card.frozen'), id: 'e-raw', sequence: 6 }, null, 3);
     expect(await deliver(body)).toEqual([200, { outcome: 'handled' }]);
     expect(await nextLine()).toBe(`e-raw card.frozen ${CARD} #6 gap`);
   });
 
-  test('does nothing about a test', async () => {
+  test('does not process a test event', async () => {
     const body = JSON.stringify({ ...exampleEvent('card.charged'), id: 'e-test', sequence: 1, test: true });
     expect(await deliver(body)).toEqual([200, { outcome: 'handled' }]);
     expect(await nextLine()).toBe('e-test card.charged is a test');
@@ -85,26 +85,26 @@ describe('the program', () => {
   const body = eventOf('card.frozen', 9);
   test.each<[string, string, Record<string, string>, string]>([
     ['forged', body.replace('frozen', 'active'), headersOf(body), 'bad_signature'],
-    ['old', body, headersOf(body, 400), 'too_old'],
-    ['ahead', body, headersOf(body, -400), 'too_new'],
+    ['too old', body, headersOf(body, 400), 'too_old'],
+    ['ahead of time', body, headersOf(body, -400), 'too_new'],
     ['unsigned', body, { 'content-type': 'application/json' }, 'missing_headers'],
     ['empty', '', headersOf(body), 'bad_signature'],
-  ])('refuses one that is %s', async (_, given, headers, error) => {
+  ])('rejects a request that is %s', async (_, given, headers, error) => {
     expect(await deliver(given, headers)).toEqual([400, { error }]);
   });
 
-  test('refuses one that is too long', async () => {
+  test('rejects a body that is too long', async () => {
     expect((await deliver(' '.repeat(2 ** 20 + 1), headersOf(body)))[0]).toBe(413);
   });
 });
 
-test('without a secret the program says what is missing', async () => {
+test('the program reports a missing secret', async () => {
   const main = fileURLToPath(new URL('src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'] } });
-  let told = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   expect(await once(child, 'close')).toEqual([1, null]);
-  expect(told).toMatch(/^ISSUARY_WEBHOOK_SECRET must be set/);
+  expect(output).toMatch(/^ISSUARY_WEBHOOK_SECRET must be set/);
 });
 
 describe('a receiver', () => {
@@ -114,19 +114,19 @@ describe('a receiver', () => {
   const body = eventOf('card.frozen', 1);
   const request = { method: 'POST', url: '/hooks', payload: body, headers: headersOf(body) } as const;
 
-  test('whose work fails asks for the event again, and then handles it', async () => {
-    const answers = [new Error('the books are closed'), undefined];
+  test('returns 500 when processing fails, and handles the next delivery of the event', async () => {
+    const failuresInOrder = [new Error('the database is unavailable'), undefined];
     const receiver = receiverOf([whsec], () => {
-      const failure = answers.shift();
+      const failure = failuresInOrder.shift();
       if (failure !== undefined) throw failure;
     });
     expect((await receiver.inject(request)).statusCode).toBe(500);
-    expect(failures.splice(0)).toEqual(['the books are closed']);
+    expect(failures.splice(0)).toEqual(['the database is unavailable']);
     expect((await receiver.inject(request)).json()).toEqual({ outcome: 'handled' });
     expect((await receiver.inject(request)).json()).toEqual({ outcome: 'repeat' });
   });
 
-  test('that is at an event already asks to come later', async () => {
+  test('returns 503 while another delivery of the event is being handled', async () => {
     const started = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     const receiver = receiverOf([whsec], async () => {
@@ -134,21 +134,21 @@ describe('a receiver', () => {
       await finish.promise;
     });
     const first = receiver.inject(request);
-    const firstAnswer = first.then(({ statusCode }) => statusCode);
+    const firstStatus = first.then(({ statusCode }) => statusCode);
     await started.promise;
     const second = await receiver.inject(request);
     expect([second.statusCode, second.json()]).toEqual([503, { outcome: 'busy' }]);
     finish.resolve();
-    expect(await firstAnswer).toBe(200);
+    expect(await firstStatus).toBe(200);
   });
 
-  test('takes the old secret and the new one', async () => {
+  test('accepts the old secret and the new one', async () => {
     const next = formatSecret(newSecret()).reveal();
     const receiver = receiverOf([next, whsec]);
     expect((await receiver.inject(request)).statusCode).toBe(200);
   });
 
-  test('with a secret that cannot be used asks for the event again', async () => {
+  test('returns 500 when its own secret is invalid', async () => {
     expect((await receiverOf(['whsec_cut']).inject(request)).statusCode).toBe(500);
     expect(failures.splice(0)).toEqual([expect.stringContaining('webhook secret cannot be used')]);
   });

@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 const [address = '', connections = '', seconds = '', body = ''] = process.argv.slice(2);
 const agent = new Agent({ connections: Number(connections) });
 const { origin, pathname } = new URL(address);
-let answered = 0;
+let responses = 0;
 const end_ms = performance.now() + Number(seconds) * 1_000;
 
 async function post(): Promise<void> {
@@ -18,10 +18,10 @@ async function post(): Promise<void> {
       body,
     });
     await answer.dump();
-    answered += 1;
+    responses += 1;
   }
 }
 
 await Promise.all(Array.from({ length: Number(connections) }, post));
-process.stdout.write(String(answered));
+process.stdout.write(String(responses));
 await agent.close();

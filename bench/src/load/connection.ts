@@ -1,25 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
-export type OnAnswer = (status: number, body: string) => void;
+export type OnResponse = (status: number, body: string) => void;
 
 /** A minimal HTTP/1.1 client connection. Every response must have a Content-Length header. */
 export class Connection {
   readonly #socket: Socket;
   #received = '';
-  #onAnswer: OnAnswer | undefined;
+  #onResponse: OnResponse | undefined;
 
   /** @param address base URL such as http://127.0.0.1:8080 */
   constructor(address: string) {
     const { hostname, port } = new URL(address);
     const socket = connect({ host: hostname, port: Number(port) });
     this.#socket = socket.setNoDelay(true).setEncoding('latin1');
-    socket.on('data', (text: string) => this.#take(text));
-    // Its pending request then counts as unanswered.
+    socket.on('data', (text: string) => this.#receive(text));
+    // Its pending request then counts as without a response.
     socket.on('error', () => socket.destroy());
   }
 
-  ask(request: string, onAnswer: OnAnswer): void {
-    this.#onAnswer = onAnswer;
+  send(request: string, onResponse: OnResponse): void {
+    this.#onResponse = onResponse;
     this.#socket.write(request);
   }
 
@@ -27,7 +27,7 @@ export class Connection {
     this.#socket.destroy();
   }
 
-  #take(text: string): void {
+  #receive(text: string): void {
     this.#received += text;
     const end = this.#received.indexOf('\r\n\r\n');
     if (end < 0) return;
@@ -36,7 +36,7 @@ export class Connection {
     if (body.length < Number(length)) return;
     const status = Number(this.#received.slice(9, 12));
     this.#received = '';
-    this.#onAnswer!(status, body);
+    this.#onResponse!(status, body);
   }
 }
 

@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { generateOpenLoad, percentile, postsOf } from './open-loop.ts';
 
-const asked: string[] = [];
+const received: string[] = [];
 /** Sends the response to the first request, after all others. */
 let release: () => void = () => undefined;
 const server = createServer((request, response) => {
-  asked.push(`${request.method} ${request.url} ${request.headers.authorization}`);
-  const answer = (): unknown => response.writeHead(201).end('{"status":"approved"}');
-  if (asked.length === 1) release = answer;
-  else answer();
-  if (asked.length === 20) release();
+  received.push(`${request.method} ${request.url} ${request.headers.authorization}`);
+  const respond = (): unknown => response.writeHead(201).end('{"status":"approved"}');
+  if (received.length === 1) release = respond;
+  else respond();
+  if (received.length === 20) release();
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());
@@ -27,8 +27,8 @@ const load = {
 
 test('keeps its rate while a response is outstanding, and times it from when the request was due', async () => {
   const result = await generateOpenLoad({ ...load, isRight: (status, body) => status === 201 && body !== '' }, 0.1);
-  expect(asked).toHaveLength(20);
-  expect(new Set(asked)).toEqual(new Set(['POST /a Bearer a', 'POST /b Bearer b']));
+  expect(received).toHaveLength(20);
+  expect(new Set(received)).toEqual(new Set(['POST /a Bearer a', 'POST /b Bearer b']));
   expect(result.requests).toBe(20);
   // The request that arrived first was answered with the twentieth, which was due 95 ms after the first. If this
   // process was delayed, it sends several requests together, and the first of them does not always arrive first.
@@ -37,7 +37,7 @@ test('keeps its rate while a response is outstanding, and times it from when the
 
 test('a wrong response voids the measurement', async () => {
   const measuring = generateOpenLoad({ ...load, isRight: () => false }, 0.02);
-  await expect(measuring).rejects.toThrow('of 4 requests 4 were refused and 0 not answered');
+  await expect(measuring).rejects.toThrow('of 4 requests 4 had a wrong response and 0 had none');
 });
 
 test('returns one of the values as the percentile', () => {

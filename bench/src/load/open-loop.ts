@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Connection, postOf, type OnAnswer } from './connection.ts';
+import { Connection, postOf, type OnResponse } from './connection.ts';
 import { VoidMeasurement, type Target } from './wrk.ts';
 
 /** Further requests wait for a free connection; the wait counts towards their duration. */
 const CONNECTIONS_MAX = 512;
 /** How long to wait for the last responses after the last request was due. */
-const LAST_ANSWERS_TIMEOUT_MS = 10_000;
+const LAST_RESPONSES_TIMEOUT_MS = 10_000;
 
 interface OpenLoad {
   readonly address: string;
@@ -38,26 +38,26 @@ export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise
   const durations_us: number[] = [];
   let wrong = 0;
   const start_ms = performance.now();
-  const ask = (index: number): void => {
+  const send = (index: number): void => {
     const due_ms = start_ms + (index * 1000) / load.per_second;
-    pool.ask(requests[index % requests.length]!, (status, body) => {
+    pool.send(requests[index % requests.length]!, (status, body) => {
       durations_us.push((performance.now() - due_ms) * 1000);
       if (!load.isRight(status, body)) wrong += 1;
     });
   };
   try {
-    for (let asked = 0; asked < total; await delay(1)) {
+    for (let sent = 0; sent < total; await delay(1)) {
       const due = Math.min(total, 1 + Math.floor(((performance.now() - start_ms) / 1000) * load.per_second));
-      while (asked < due) ask(asked++);
+      while (sent < due) send(sent++);
     }
-    const deadline_ms = performance.now() + LAST_ANSWERS_TIMEOUT_MS;
+    const deadline_ms = performance.now() + LAST_RESPONSES_TIMEOUT_MS;
     while (durations_us.length < total && performance.now() < deadline_ms) await delay(5);
   } finally {
     pool.close();
   }
   const missing = total - durations_us.length;
   if (wrong + missing > 0 || total === 0) {
-    throw new VoidMeasurement(`of ${total} requests ${wrong} were refused and ${missing} not answered`);
+    throw new VoidMeasurement(`of ${total} requests ${wrong} had a wrong response and ${missing} had none`);
   }
   durations_us.sort((one, other) => one - other);
   const [p50_us, p95_us, p99_us] = [50, 95, 99].map((percent) => percentile(durations_us, percent)) as Percentiles;
@@ -79,28 +79,28 @@ class Pool {
   readonly #address: string;
   readonly #idle: Connection[] = [];
   readonly #all: Connection[] = [];
-  readonly #waiting: { request: string; onAnswer: OnAnswer }[] = [];
+  readonly #waiting: { request: string; onResponse: OnResponse }[] = [];
 
   constructor(address: string) {
     this.#address = address;
   }
 
-  ask(request: string, onAnswer: OnAnswer): void {
+  send(request: string, onResponse: OnResponse): void {
     const connection = this.#idle.pop() ?? this.#opened();
-    if (connection === undefined) this.#waiting.push({ request, onAnswer });
-    else this.#askOn(connection, request, onAnswer);
+    if (connection === undefined) this.#waiting.push({ request, onResponse });
+    else this.#sendOn(connection, request, onResponse);
   }
 
   close(): void {
     for (const connection of this.#all) connection.close();
   }
 
-  #askOn(connection: Connection, request: string, onAnswer: OnAnswer): void {
-    connection.ask(request, (status, body) => {
+  #sendOn(connection: Connection, request: string, onResponse: OnResponse): void {
+    connection.send(request, (status, body) => {
       const next = this.#waiting.shift();
-      if (next) this.#askOn(connection, next.request, next.onAnswer);
+      if (next) this.#sendOn(connection, next.request, next.onResponse);
       else this.#idle.push(connection);
-      onAnswer(status, body);
+      onResponse(status, body);
     });
   }
 

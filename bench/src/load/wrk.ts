@@ -65,16 +65,16 @@ export async function generateLoad(load: Load, seconds: number): Promise<LoadRes
     tag,
     load.keyed ? 'keyed' : 'unkeyed',
   ];
-  const said = await run(wrk, [...flags, ...script]);
-  const json = /^RESULT (.+)$/m.exec(said)?.[1];
-  if (json === undefined) throw new Error(`wrk said no result: ${said}`);
+  const output = await run(wrk, [...flags, ...script]);
+  const json = /^RESULT (.+)$/m.exec(output)?.[1];
+  if (json === undefined) throw new Error(`wrk printed no result: ${output}`);
   const result = JSON.parse(json) as Record<
     'requests' | 'duration_us' | 'p50_us' | 'p99_us' | 'status' | 'socket',
     number
   >;
   const { requests, duration_us, p50_us, p99_us, status, socket } = result;
   if (status + socket > 0 || requests === 0) {
-    throw new VoidMeasurement(`of ${requests} requests ${status} were refused and ${socket} failed`);
+    throw new VoidMeasurement(`of ${requests} requests ${status} had an error status and ${socket} had no response`);
   }
   return { requests, per_second: (requests * 1e6) / duration_us, p50_us, p99_us };
 }

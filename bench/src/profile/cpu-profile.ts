@@ -44,7 +44,7 @@ export function monotonicMicroseconds(): number {
 /** Reads where the main thread spent the time between two moments, in percent of that time. */
 export async function readTimes(folder: string, from_us: number, to_us: number): Promise<Times> {
   const file = (await readdir(folder)).find((name) => name.endsWith('.cpuprofile'));
-  if (file === undefined) throw new Error('the service left no profile');
+  if (file === undefined) throw new Error('the service wrote no profile');
   const profile = JSON.parse(await readFile(join(folder, file), 'utf8')) as CpuProfile;
   const selfTimes = new Map<number, number>();
   let at_us = profile.startTime;

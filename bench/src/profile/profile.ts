@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Side } from '../side.ts';
-import { DATABASE, type Stage } from '../stage.ts';
+import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { figure } from '../table.ts';
 import { monotonicMicroseconds, readTimes, type Share } from './cpu-profile.ts';
 import { processorTime } from './processor-time.ts';
@@ -25,20 +25,20 @@ export function profilingArguments(folder: string): string[] {
  * Runs one side's load and prints where the time was spent: in the service by its CPU profile, in PostgreSQL by its
  * log. Profiling and logging take time themselves, so the rate printed here is lower than the table's.
  */
-export async function profile(stage: Stage, side: Side): Promise<void> {
-  const { window_seconds, warm_up_seconds } = stage.options;
+export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
+  const { window_seconds, warm_up_seconds } = fixtures.options;
   for (const needed of side.needs ?? []) {
-    stage.say(`measuring first: ${needed.name}`);
-    stage.figures.set(needed.name, await (await needed.prepare(stage))(warm_up_seconds));
+    fixtures.logProgress(`measuring first: ${needed.name}`);
+    fixtures.figures.set(needed.name, await (await needed.prepare(fixtures))(warm_up_seconds));
   }
-  const measure = await side.prepare(stage);
-  const service = await stage.service();
-  const postgres = await stage.postgres();
-  stage.say(`warming up: ${side.name}`);
+  const measure = await side.prepare(fixtures);
+  const service = await fixtures.service();
+  const postgres = await fixtures.postgres();
+  fixtures.logProgress(`warming up: ${side.name}`);
   await measure(warm_up_seconds);
   await postgres.withClient(DATABASE, (client) => logDurations(client, true));
   await delay(SETTLE_MS);
-  stage.say(`profiling: ${side.name}`);
+  fixtures.logProgress(`profiling: ${side.name}`);
   const dataDirectory = service.variables['ISSUARY_DATA_DIR']!;
   const cluster = join(dataDirectory, 'postgres', 'cluster');
   const before = await processorTime(service.server.pid, cluster);
@@ -50,7 +50,7 @@ export async function profile(stage: Stage, side: Side): Promise<void> {
   await delay(SETTLE_MS);
   const statements = await readStatementTimes(join(dataDirectory, 'postgres', 'log'));
   await service.server.stop();
-  const { functions, parts, withCalled } = await readTimes(join(stage.folder, PROFILES_FOLDER), from_us, to_us);
+  const { functions, parts, withCalled } = await readTimes(join(fixtures.folder, PROFILES_FOLDER), from_us, to_us);
 
   console.log(`\n${side.name}: ${figure(measured)} ${side.unit === 'us' ? 'µs' : 'a second'} while watched\n`);
   printShares('The service, self time by part', parts.slice(0, PARTS_MAX));

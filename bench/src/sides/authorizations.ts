@@ -2,7 +2,7 @@ import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { generateLoad } from '../load/wrk.ts';
 import { Unavailable } from '../processes.ts';
 import type { Measure, Side } from '../side.ts';
-import type { Stage } from '../stage.ts';
+import type { Fixtures } from '../fixtures.ts';
 import { oneWallet } from './deposits.ts';
 
 /** The smallest amount, so that no card runs out of money. */
@@ -17,14 +17,14 @@ const SHARE_OF_LOAD = 0.7;
 export const authorizations: Side = {
   name: 'authorizations, 10,000 cards',
   unit: 'per_second',
-  async prepare(stage) {
-    const { address } = await stage.service();
-    const { file: targets } = await stage.shoppers();
-    const { connections } = stage.options;
+  async prepare(fixtures) {
+    const { address } = await fixtures.service();
+    const { file: targets } = await fixtures.purchaseCards();
+    const { connections } = fixtures.options;
     return async (seconds) => {
       const load = { address, method: 'POST', targets, body: BODY, keyed: false, connections } as const;
       const { requests, per_second } = await generateLoad(load, seconds);
-      stage.answered_authorizations += requests;
+      fixtures.approved_authorizations += requests;
       return per_second;
     };
   },
@@ -41,23 +41,23 @@ export const latencyBesideDeposits: Side = {
   name: 'authorizations at 70 % beside deposits, p99',
   unit: 'us',
   needs: [authorizations],
-  async prepare(stage) {
-    const measure = await measureLatency(stage);
-    const deposit = await oneWallet.prepare(stage);
+  async prepare(fixtures) {
+    const measure = await measureLatency(fixtures);
+    const deposit = await oneWallet.prepare(fixtures);
     return async (seconds) => (await Promise.all([measure(seconds), deposit(seconds)]))[0];
   },
 };
 
 /** Measures latency at a fixed share of the rate that was just measured on the same machine. */
-async function measureLatency(stage: Stage): Promise<Measure> {
-  const { address } = await stage.service();
-  const requests = postsOf(address, (await stage.shoppers()).targets, BODY);
+async function measureLatency(fixtures: Fixtures): Promise<Measure> {
+  const { address } = await fixtures.service();
+  const requests = postsOf(address, (await fixtures.purchaseCards()).targets, BODY);
   return async (seconds) => {
-    const most = stage.figures.get(authorizations.name);
+    const most = fixtures.figures.get(authorizations.name);
     if (most === undefined) throw new Unavailable('the rate of authorizations was not measured');
     const load = { address, requests, per_second: SHARE_OF_LOAD * most, isRight: isApproved };
-    const { requests: answered, p99_us } = await generateOpenLoad(load, seconds);
-    stage.answered_authorizations += answered;
+    const { requests: approved, p99_us } = await generateOpenLoad(load, seconds);
+    fixtures.approved_authorizations += approved;
     return p99_us;
   };
 }

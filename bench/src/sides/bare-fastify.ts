@@ -6,10 +6,10 @@ import { DEPOSIT_BODY } from './deposits.ts';
 export const bareEcho: Side = {
   name: 'bare Fastify, POST',
   unit: 'per_second',
-  async prepare(stage) {
-    const address = await stage.bareServer();
-    const { deposits: targets } = await stage.onePartner();
-    const { connections } = stage.options;
+  async prepare(fixtures) {
+    const address = await fixtures.bareServer();
+    const { deposits: targets } = await fixtures.onePartner();
+    const { connections } = fixtures.options;
     return async (seconds) =>
       (await generateLoad({ address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections }, seconds))
         .per_second;
@@ -20,10 +20,10 @@ export const bareEcho: Side = {
 export const bareRead: Side = {
   name: 'bare Fastify, GET',
   unit: 'per_second',
-  async prepare(stage) {
-    const address = await stage.bareServer();
-    const { reads: targets } = await stage.onePartner();
-    const { connections } = stage.options;
+  async prepare(fixtures) {
+    const address = await fixtures.bareServer();
+    const { reads: targets } = await fixtures.onePartner();
+    const { connections } = fixtures.options;
     return async (seconds) =>
       (await generateLoad({ address, method: 'GET', targets, keyed: false, connections }, seconds)).per_second;
   },

@@ -26,7 +26,7 @@ export const APPROVED_INPUT: CheckInput = {
   merchantCurrency: 'usd',
   merchant: { name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
-  demandedDecline: undefined,
+  requiredDecline: undefined,
   isIncrement: false,
   heldAndCleared: 0n,
   earlierStatus: undefined,

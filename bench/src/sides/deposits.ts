@@ -1,14 +1,14 @@
 import { generateLoad } from '../load/wrk.ts';
 import type { Measure, Side } from '../side.ts';
 import type { Service } from '../service.ts';
-import { DATABASE, type Stage } from '../stage.ts';
+import { DATABASE, type Fixtures } from '../fixtures.ts';
 
 /** The smallest amount, so that no wallet runs out of money. */
 export const DEPOSIT_BODY = '{"amount":"0.01"}';
 
-/** Measures deposits and adds the successful ones to the stage's count. */
-export function measureDeposits(stage: Stage, service: Service, database: string, targets: string): Measure {
-  const { connections } = stage.options;
+/** Measures deposits and adds the successful ones to the fixtures's count. */
+export function measureDeposits(fixtures: Fixtures, service: Service, database: string, targets: string): Measure {
+  const { connections } = fixtures.options;
   return async (seconds) => {
     const load = {
       address: service.address,
@@ -19,7 +19,7 @@ export function measureDeposits(stage: Stage, service: Service, database: string
       connections,
     } as const;
     const { requests, per_second } = await generateLoad(load, seconds);
-    stage.countDeposits(database, requests);
+    fixtures.countDeposits(database, requests);
     return per_second;
   };
 }
@@ -27,9 +27,9 @@ export function measureDeposits(stage: Stage, service: Service, database: string
 export const oneWallet: Side = {
   name: 'deposits, one wallet',
   unit: 'per_second',
-  async prepare(stage) {
-    const { deposits } = await stage.onePartner();
-    return measureDeposits(stage, await stage.service(), DATABASE, deposits);
+  async prepare(fixtures) {
+    const { deposits } = await fixtures.onePartner();
+    return measureDeposits(fixtures, await fixtures.service(), DATABASE, deposits);
   },
 };
 
@@ -39,17 +39,17 @@ export const oneWallet: Side = {
 export const watchedWallet: Side = {
   name: 'deposits, one wallet with threshold and top-up',
   unit: 'per_second',
-  async prepare(stage) {
-    const { deposits } = await stage.watchedPartner();
-    return measureDeposits(stage, await stage.service(), DATABASE, deposits);
+  async prepare(fixtures) {
+    const { deposits } = await fixtures.watchedPartner();
+    return measureDeposits(fixtures, await fixtures.service(), DATABASE, deposits);
   },
 };
 
 export const thousandWallets: Side = {
   name: 'deposits, 1,000 partners',
   unit: 'per_second',
-  async prepare(stage) {
-    const targets = await stage.manyPartners();
-    return measureDeposits(stage, await stage.service(), DATABASE, targets);
+  async prepare(fixtures) {
+    const targets = await fixtures.manyPartners();
+    return measureDeposits(fixtures, await fixtures.service(), DATABASE, targets);
   },
 };

@@ -9,8 +9,8 @@ const DATABASE = 'one_row';
 export const oneRowCommit: Side = {
   name: 'one-row commit, p50',
   unit: 'us',
-  async prepare(stage) {
-    const postgres = await stage.postgres();
+  async prepare(fixtures) {
+    const postgres = await fixtures.postgres();
     await postgres.createDatabase(DATABASE);
     await postgres.withClient(DATABASE, (client) => client.query(CREATE));
     let id = 0;

@@ -15,17 +15,17 @@ function atScale(scale: number, name: string): Side {
   return {
     name,
     unit: 'per_second',
-    async prepare(stage) {
+    async prepare(fixtures) {
       const program = await findProgram('pgbench');
       if (program === undefined) throw new Unavailable('pgbench is not installed');
-      const postgres = await stage.postgres();
+      const postgres = await fixtures.postgres();
       await postgres.createDatabase(database);
       await run(program, ['-i', '-q', '-s', String(scale), database], postgres.variables);
       return async (seconds) => {
         const flags = ['-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)];
-        const said = await run(program, [...flags, database], postgres.variables);
-        const tps = /^tps = ([\d.]+)/m.exec(said)?.[1];
-        if (tps === undefined) throw new Error(`pgbench said no tps: ${said}`);
+        const output = await run(program, [...flags, database], postgres.variables);
+        const tps = /^tps = ([\d.]+)/m.exec(output)?.[1];
+        if (tps === undefined) throw new Error(`pgbench printed no tps: ${output}`);
         return Number(tps);
       };
     },

@@ -12,17 +12,17 @@ import { createTenants, type Tenant } from '../partners.ts';
 import { memoryPeak } from '../processes.ts';
 import { startService, type Service } from '../service.ts';
 import type { Side } from '../side.ts';
-import type { Stage } from '../stage.ts';
+import type { Fixtures } from '../fixtures.ts';
 
 const RECONCILIATION_DATABASE = 'reconciliation';
 const DEPOSITS = 1_000_000;
 const CARDS = 100_000;
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const TIMEOUT_MS = 10 * 60_000;
 /** Above the memory of the idle service. */
 const MEMORY_MB_MAX = 150;
 
-interface Answer {
+interface ReconciliationData {
   readonly id: string;
   readonly status: string;
   readonly rows: number;
@@ -33,42 +33,44 @@ interface Answer {
 export const reconciliation: Side = {
   name: 'rows of a million-row statement file reconciled',
   unit: 'per_second',
-  async prepare(stage) {
-    const per_second = await stage.once('reconciliation', () => measure(stage));
+  async prepare(fixtures) {
+    const per_second = await fixtures.once('reconciliation', () => measure(fixtures));
     return async () => per_second;
   },
 };
 
 /** Measured once for all rounds, since it takes a minute. */
-async function measure(stage: Stage): Promise<number> {
-  const postgres = await stage.postgres();
+async function measure(fixtures: Fixtures): Promise<number> {
+  const postgres = await fixtures.postgres();
   await postgres.createDatabase(RECONCILIATION_DATABASE);
-  const dataDirectory = join(stage.folder, RECONCILIATION_DATABASE);
+  const dataDirectory = join(fixtures.folder, RECONCILIATION_DATABASE);
   const service = await startService({ dataDirectory, databaseUrl: postgres.urlOf(RECONCILIATION_DATABASE) });
-  stage.onStop(() => service.server.stop());
+  fixtures.onStop(() => service.server.stop());
   const [tenant] = (await createTenants(service, 1)) as [Tenant];
-  const file = join(stage.folder, 'statement-file.csv');
-  stage.say(`making ${DEPOSITS} deposits and their statement file`);
+  const file = join(fixtures.folder, 'statement-file.csv');
+  fixtures.logProgress(`creating ${DEPOSITS} deposits and their statement file`);
   const expected = await postgres.withClient(RECONCILIATION_DATABASE, async (client) => {
     for (const statement of INSERTS) await client.query(forDeposits(statement, DEPOSITS, CARDS));
     await client.query('VACUUM (ANALYZE)');
     return await writeStatementFile(client, file, DEPOSITS);
   });
-  stage.say('reconciling it');
+  fixtures.logProgress('reconciling it');
   const { pid } = service.server;
   const idle_mb = await memoryNow(pid);
   // Resets the peak.
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
   const start = performance.now();
   const sent = await send(service, tenant, file);
-  stage.say(`uploaded after ${seconds(start)} s`);
+  fixtures.logProgress(`uploaded after ${seconds(start)} s`);
   const done = await completed(service, tenant, sent.id);
   const taken_seconds = (performance.now() - start) / 1000;
   assertCounts(done, expected);
   const peak_mb = await memoryPeak(pid);
   if (idle_mb !== undefined && peak_mb !== undefined) {
     const over = Math.round(peak_mb - idle_mb);
-    stage.say(`done after ${seconds(start)} s, with at most ${over} MB more than idle (${Math.round(idle_mb)} MB)`);
+    fixtures.logProgress(
+      `done after ${seconds(start)} s, with at most ${over} MB more than idle (${Math.round(idle_mb)} MB)`,
+    );
     if (over > MEMORY_MB_MAX) throw new VoidMeasurement(`took ${over} MB more than idle, not ${MEMORY_MB_MAX}`);
   }
   return DEPOSITS / taken_seconds;
@@ -82,7 +84,7 @@ async function memoryNow(pid: number): Promise<number | undefined> {
   return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
-function send(service: Service, { token }: Tenant, file: string): Promise<Answer> {
+function send(service: Service, { token }: Tenant, file: string): Promise<ReconciliationData> {
   return new Promise((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -91,8 +93,8 @@ function send(service: Service, { token }: Tenant, file: string): Promise<Answer
     };
     const call = request(`${service.address}${API}/reconciliations`, { method: 'POST', headers }, (response) => {
       readAll(response).then((body) => {
-        if (response.statusCode === 201) resolve((JSON.parse(body) as { data: Answer }).data);
-        else reject(new VoidMeasurement(`the upload was answered ${response.statusCode}: ${body}`));
+        if (response.statusCode === 201) resolve((JSON.parse(body) as { data: ReconciliationData }).data);
+        else reject(new VoidMeasurement(`the upload returned ${response.statusCode}: ${body}`));
       }, reject);
     });
     call.on('error', reject);
@@ -100,20 +102,20 @@ function send(service: Service, { token }: Tenant, file: string): Promise<Answer
   });
 }
 
-async function completed(service: Service, { token }: Tenant, id: string): Promise<Answer> {
+async function completed(service: Service, { token }: Tenant, id: string): Promise<ReconciliationData> {
   const deadline = performance.now() + TIMEOUT_MS;
-  for (; performance.now() < deadline; await delay(LOOK_MS)) {
+  for (; performance.now() < deadline; await delay(POLL_MS)) {
     const response = await fetch(`${service.address}${API}/reconciliations/${id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { data } = (await response.json()) as { data: Answer };
+    const { data } = (await response.json()) as { data: ReconciliationData };
     if (data.status === 'completed') return data;
     if (data.status !== 'processing') throw new VoidMeasurement(`the reconciliation is ${data.status}`);
   }
   throw new VoidMeasurement('the file was not reconciled in ten minutes');
 }
 
-function assertCounts({ rows, summary }: Answer, expected: Counts & { rows: number }): void {
+function assertCounts({ rows, summary }: ReconciliationData, expected: Counts & { rows: number }): void {
   const found: Record<string, number> = { rows };
   for (const [name, { count }] of Object.entries(summary ?? {})) found[name] = count;
   for (const [name, count] of Object.entries(expected))

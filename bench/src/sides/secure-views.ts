@@ -1,12 +1,12 @@
 import { generateOpenLoad } from '../load/open-loop.ts';
-import { showsCard, viewing } from '../secure-views.ts';
+import { showsCard, viewers } from '../secure-views.ts';
 import type { Side } from '../side.ts';
 
 export const secureViews: Side = {
   name: 'secure views, minted and redeemed',
   unit: 'per_second',
-  async prepare(stage) {
-    const views = await viewing(stage);
+  async prepare(fixtures) {
+    const views = await viewers(fixtures);
     return async (seconds) => await views.mintAndRedeem(seconds);
   },
 };
@@ -17,9 +17,9 @@ const REVEALS_PER_SECOND = 100;
 export const revealLatency: Side = {
   name: 'reveals at 100 a second, p95',
   unit: 'us',
-  async prepare(stage) {
-    const { frameAddress: address } = await stage.service();
-    const views = await viewing(stage);
+  async prepare(fixtures) {
+    const { frameAddress: address } = await fixtures.service();
+    const views = await viewers(fixtures);
     return async (seconds) => {
       const requests = await views.mint(Math.floor(REVEALS_PER_SECOND * seconds));
       const load = { address, requests, per_second: REVEALS_PER_SECOND, isRight: showsCard };

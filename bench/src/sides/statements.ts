@@ -1,11 +1,11 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { API } from '../api.ts';
-import { grow, runAll, type InDatabase } from '../grow/grow.ts';
+import { insertCards, runAll, type InDatabase } from '../million-cards/insert-cards.ts';
 import { memoryNow, Unavailable } from '../processes.ts';
 import { startService, type Service } from '../service.ts';
 import type { Side } from '../side.ts';
-import type { Stage } from '../stage.ts';
+import type { Fixtures } from '../fixtures.ts';
 
 const STATEMENT_DATABASE = 'statement';
 /** Each card creates five wallet entries, so there are a million in total. */
@@ -23,24 +23,24 @@ interface LongLedger {
   readonly idle_mb: number | undefined;
 }
 
-function longLedger(stage: Stage): Promise<LongLedger> {
-  return stage.once(STATEMENT_DATABASE, async () => {
-    const postgres = await stage.postgres();
+function longLedger(fixtures: Fixtures): Promise<LongLedger> {
+  return fixtures.once(STATEMENT_DATABASE, async () => {
+    const postgres = await fixtures.postgres();
     await postgres.createDatabase(STATEMENT_DATABASE);
     const inDatabase: InDatabase = (work) => postgres.withClient(STATEMENT_DATABASE, work);
     const options = {
-      dataDirectory: join(stage.folder, STATEMENT_DATABASE),
+      dataDirectory: join(fixtures.folder, STATEMENT_DATABASE),
       databaseUrl: postgres.urlOf(STATEMENT_DATABASE),
     };
-    stage.say(`making a wallet with ${ENTRIES} entries`);
-    const grower = await startService(options);
-    stage.onStop(() => grower.server.stop());
-    const { token } = await grow(grower, inDatabase, CARDS);
-    await grower.server.stop();
+    fixtures.logProgress(`creating a wallet with ${ENTRIES} entries`);
+    const generator = await startService(options);
+    fixtures.onStop(() => generator.server.stop());
+    const { token } = await insertCards(generator, inDatabase, CARDS);
+    await generator.server.stop();
     await inDatabase((client) => runAll(client, [NAME_OPERATIONS, 'VACUUM (ANALYZE)', 'CHECKPOINT']));
     const service = await startService(options);
-    stage.onStop(() => service.server.stop());
-    stage.services.set(STATEMENT_DATABASE, service);
+    fixtures.onStop(() => service.server.stop());
+    fixtures.services.set(STATEMENT_DATABASE, service);
     const [wallet] = await inDatabase(async (client) => (await client.query<{ id: string }>(LONGEST)).rows);
     const url = `${service.address}${API}/wallets/${wallet!.id}/statement`;
     return { service, url, token, idle_mb: await memoryNow(service.server.pid) };
@@ -79,19 +79,19 @@ async function readWhole({ url, token }: LongLedger): Promise<number> {
 export const statement: Side = {
   name: 'statement of a million entries as CSV, entries',
   unit: 'per_second',
-  async prepare(stage) {
-    const ledger = await longLedger(stage);
+  async prepare(fixtures) {
+    const ledger = await longLedger(fixtures);
     return () => readWhole(ledger);
   },
 };
 
 export const statementMemory: Side = {
-  name: 'memory of the service meanwhile, over idle',
+  name: 'memory of the service during a statement, over idle',
   unit: 'mb',
-  async prepare(stage) {
-    const ledger = await longLedger(stage);
+  async prepare(fixtures) {
+    const ledger = await longLedger(fixtures);
     const { idle_mb } = ledger;
-    if (idle_mb === undefined) throw new Unavailable('this system does not tell');
+    if (idle_mb === undefined) throw new Unavailable('not available on this system');
     return async () => {
       let most_mb = idle_mb;
       const look = async (): Promise<void> => {

@@ -4,36 +4,36 @@ import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
 import { issueCards } from '../partners.ts';
 import type { Side } from '../side.ts';
-import { DATABASE, type Stage } from '../stage.ts';
+import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { addEvents, newEndpoint, postBare, type Endpoint } from '../webhooks.ts';
 
 /** More than can be delivered: a window in which the backlog runs out measures nothing. */
 const BACKLOG_PER_SECOND = 40_000;
 /** Deliveries are at full speed this long after the endpoint is enabled. */
-const RUN_UP_MS = 500;
+const WARM_UP_MS = 500;
 
-function backlogged(stage: Stage): Promise<Endpoint> {
-  return stage.once('endpoint with a backlog', () => newEndpoint(stage, false));
+function backlogged(fixtures: Fixtures): Promise<Endpoint> {
+  return fixtures.once('endpoint with a backlog', () => newEndpoint(fixtures, false));
 }
 
 export const deliveries: Side = {
   name: 'deliveries of a backlog',
   unit: 'per_second',
-  async prepare(stage) {
-    const endpoint = await backlogged(stage);
+  async prepare(fixtures) {
+    const endpoint = await backlogged(fixtures);
     return async (seconds) => {
-      await addEvents(stage, endpoint, BACKLOG_PER_SECOND * Math.ceil(seconds));
+      await addEvents(fixtures, endpoint, BACKLOG_PER_SECOND * Math.ceil(seconds));
       await endpoint.enable(true);
-      await delay(RUN_UP_MS);
-      await endpoint.receiver.taken();
+      await delay(WARM_UP_MS);
+      await endpoint.receiver.received();
       const from_ms = performance.now();
       await delay(seconds * 1_000);
-      const { taken } = await endpoint.receiver.taken();
+      const { received } = await endpoint.receiver.received();
       const took_seconds = (performance.now() - from_ms) / 1_000;
       await endpoint.enable(false);
-      if (taken === 0) throw new VoidMeasurement('nothing was delivered');
-      if (taken >= BACKLOG_PER_SECOND * seconds) throw new VoidMeasurement('the backlog came to its end');
-      return taken / took_seconds;
+      if (received === 0) throw new VoidMeasurement('nothing was delivered');
+      if (received >= BACKLOG_PER_SECOND * seconds) throw new VoidMeasurement('the backlog was used up');
+      return received / took_seconds;
     };
   },
 };
@@ -41,8 +41,8 @@ export const deliveries: Side = {
 export const barePosts: Side = {
   name: 'bare undici POST loop',
   unit: 'per_second',
-  async prepare(stage) {
-    const { receiver } = await backlogged(stage);
+  async prepare(fixtures) {
+    const { receiver } = await backlogged(fixtures);
     return async (seconds) => await postBare(receiver, seconds);
   },
 };
@@ -65,13 +65,13 @@ export const deliveryLatency: Side = {
 export const latencyBesideBacklog: Side = {
   name: 'commit to receiver beside a backlog, p95',
   unit: 'us',
-  async prepare(stage) {
-    const measure = await measureLatency(stage);
-    const neighbour = await backlogged(stage);
+  async prepare(fixtures) {
+    const measure = await measureLatency(fixtures);
+    const neighbour = await backlogged(fixtures);
     return async (seconds) => {
-      await addEvents(stage, neighbour, BACKLOG_PER_SECOND * Math.ceil(seconds + 2));
+      await addEvents(fixtures, neighbour, BACKLOG_PER_SECOND * Math.ceil(seconds + 2));
       await neighbour.enable(true);
-      await delay(RUN_UP_MS);
+      await delay(WARM_UP_MS);
       const p95_us = await measure(seconds);
       await neighbour.enable(false);
       return p95_us;
@@ -79,11 +79,11 @@ export const latencyBesideBacklog: Side = {
   },
 };
 
-async function measureLatency(stage: Stage): Promise<(seconds: number) => Promise<number>> {
-  const { address } = await stage.service();
-  const { endpoint, deposits } = await stage.once('endpoint that is timed', async () => {
-    const made = await newEndpoint(stage, true);
-    const ids = await issueCards(await stage.service(), made.tenant, CARDS);
+async function measureLatency(fixtures: Fixtures): Promise<(seconds: number) => Promise<number>> {
+  const { address } = await fixtures.service();
+  const { endpoint, deposits } = await fixtures.once('endpoint that is timed', async () => {
+    const made = await newEndpoint(fixtures, true);
+    const ids = await issueCards(await fixtures.service(), made.tenant, CARDS);
     return {
       endpoint: made,
       deposits: postsOf(
@@ -94,13 +94,13 @@ async function measureLatency(stage: Stage): Promise<(seconds: number) => Promis
     };
   });
   return async (seconds) => {
-    await endpoint.receiver.taken();
+    await endpoint.receiver.received();
     const load = { address, requests: deposits, per_second: TIMED_PER_SECOND, isRight: isDone };
     const { requests } = await generateOpenLoad(load, seconds);
-    stage.countDeposits(DATABASE, requests);
+    fixtures.countDeposits(DATABASE, requests);
     await delay(LAST_DELIVERIES_MS);
-    const { taken, p95_us } = await endpoint.receiver.taken();
-    if (taken < requests) throw new VoidMeasurement(`of ${requests} events ${taken} arrived`);
+    const { received, p95_us } = await endpoint.receiver.received();
+    if (received < requests) throw new VoidMeasurement(`of ${requests} events ${received} arrived`);
     return p95_us;
   };
 }

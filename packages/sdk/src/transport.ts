@@ -88,7 +88,7 @@ export class Transport {
       return await openEnvelope<Data>(response);
     } catch (error) {
       if (error instanceof IssuaryError) throw error;
-      const why = timeout.aborted ? `no answer within ${attempt.timeout_ms} ms` : 'the connection failed';
+      const why = timeout.aborted ? `no response within ${attempt.timeout_ms} ms` : 'the connection failed';
       throw new IssuaryError({ code: 'no_answer', status: 0, messages: [why], cause: error });
     }
   }

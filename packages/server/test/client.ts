@@ -29,7 +29,7 @@ export interface Reply {
   readonly fields: readonly string[];
 }
 
-/** Sends a request. Checks that a JSON response has the contract's envelope, whatever the test is about. */
+/** Sends a request. Checks that a JSON response has the API's envelope, whatever the test is about. */
 export async function call(method: Method, url: string, options: CallOptions = {}): Promise<Reply> {
   const { token, body, key } = options;
   const asIs = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
@@ -68,7 +68,7 @@ function asReply(status: number, headers: Headers, text: string, bodiless: boole
   };
 }
 
-/** How a response violates the contract's envelope; undefined if it does not. */
+/** How a response violates the API's envelope; undefined if it does not. */
 // oxlint-disable-next-line typescript/no-explicit-any -- its shape is not yet checked
 function envelopeProblem(status: number, headers: Headers, body: any): string | undefined {
   const areTexts = (list: unknown): boolean => Array.isArray(list) && list.every((each) => typeof each === 'string');
@@ -76,7 +76,7 @@ function envelopeProblem(status: number, headers: Headers, body: any): string | 
   if (!requestId) return 'no x-request-id';
   if (Object.keys(body).toSorted().join() !== 'data,message,type') return 'other fields';
   if (body.message.code !== status) return 'message.code is not the status';
-  if (typeof body.data !== 'object' || body.data === null) return 'data is no object';
+  if (typeof body.data !== 'object' || body.data === null) return 'data is not an object';
   if (status < 400) {
     if (body.type !== 'success') return 'type';
     return areTexts(body.message.success) && body.message.success.length > 0 ? undefined : 'message.success';

@@ -29,13 +29,13 @@ beforeAll(async () => {
 afterAll(end);
 
 it('the tour completes', async () => {
-  const { stdout: story } = await runOwn('cli/tour.ts', { ...settings, ISSUARY_URL: url });
-  expect(story).toContain('terminated, 0.00 usd');
-  expect(story.match(/✓/g)).toHaveLength(2);
-  expect(story).toContain('approved, 23.40 usd held');
-  expect(story).toContain('declined, insufficient_funds');
-  expect(story).toContain('cleared: 21.90 usd taken, 1.50 released');
-  expect(story).toContain('card.termination.refund');
+  const { stdout: output } = await runOwn('cli/tour.ts', { ...settings, ISSUARY_URL: url });
+  expect(output).toContain('terminated, 0.00 usd');
+  expect(output.match(/✓/g)).toHaveLength(2);
+  expect(output).toContain('approved, 23.40 usd held');
+  expect(output).toContain('declined, insufficient_funds');
+  expect(output).toContain('cleared: 21.90 usd charged, 1.50 released');
+  expect(output).toContain('card.termination.refund');
 });
 
 describe('the SDK', () => {

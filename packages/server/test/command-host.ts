@@ -3,7 +3,7 @@ import type { CommandRequest, CommandResult } from './command-runner.ts';
 
 /**
  * Runs `issuary` commands one at a time in one process, each with its own arguments and environment. Loading the
- * program takes more than a second of CPU time, so most tests of commands share a process.
+ * core takes about a second of CPU time, so most tests of commands share a process.
  */
 
 class Exit extends Error {}
@@ -40,6 +40,8 @@ async function run({ id, args, settings }: CommandRequest): Promise<CommandResul
 }
 
 let previous: Promise<unknown> = Promise.resolve();
+// `process.exit` is replaced above.
+process.on('disconnect', () => process.kill(process.pid));
 process.on('message', (request: CommandRequest) => {
   previous = previous.then(() => run(request)).then((result) => process.send!(result));
 });

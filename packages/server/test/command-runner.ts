@@ -1,6 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll } from 'vitest';
 
 /** A command for the host process: the arguments after `issuary`, and the complete environment. */
 export interface CommandRequest {
@@ -18,9 +17,8 @@ export interface CommandResult {
 
 const HOST = fileURLToPath(new URL('command-host.ts', import.meta.url));
 
-/** The process that runs this test file's commands. It starts with the first command and ends with the file. */
+/** The process that runs the commands of a worker's test files. It starts with the first command and ends with the worker. */
 let host: CommandHost | undefined;
-afterAll(() => host?.end());
 
 /** Runs `issuary …` to completion in a process that has already loaded the program. */
 export async function runCommand(
@@ -48,6 +46,9 @@ class CommandHost {
       this.#pending.delete(message.id);
       this.#log = '';
     });
+    // The channel does not keep the worker alive; when it closes, the host ends.
+    this.#child.unref();
+    this.#child.channel?.unref();
     this.#child.on('exit', (code, signal) => {
       const error = new Error(`the command host ended (${code ?? signal}): ${this.#log}`);
       for (const { reject } of this.#pending.values()) reject(error);
@@ -60,9 +61,5 @@ class CommandHost {
     this.#pending.set(id, result);
     this.#child.send({ id, args, settings } satisfies CommandRequest);
     return await result.promise;
-  }
-
-  end(): void {
-    this.#child.kill('SIGKILL');
   }
 }

@@ -1,8 +1,9 @@
 import { expect, onTestFailed, test } from 'vitest';
-import { scale, seed } from './harness.ts';
+import { seed } from './harness.ts';
 import { RECOVERY_MS_MAX, torture } from './torture/run.ts';
+import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
 
-const KILLS = scale(4, 20);
+const KILLS = 20;
 const FULL = KILLS > 4;
 const MINUTES_MAX = 12;
 
@@ -13,14 +14,14 @@ test(
     onTestFailed(() => console.log(lines.join('\n')));
     const report = await torture({
       seed: seed(),
-      goOn: (kills) => kills < KILLS,
+      continueAfter: (kills) => kills < KILLS,
       log: (line) => void lines.push(line),
-      hasten: !FULL,
+      skipProvisioningDelay: !FULL,
     });
     if (FULL) console.log(JSON.stringify(report));
     expect(report.acknowledged).toBeGreaterThan(100);
     expect(report.recoveries_ms.length).toBeGreaterThan(0);
     expect(Math.max(...report.recoveries_ms)).toBeLessThan(RECOVERY_MS_MAX);
   },
-  MINUTES_MAX * 60_000,
+  MINUTES_MAX * MINUTE_MS,
 );

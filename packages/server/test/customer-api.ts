@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/edge/http/app.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
 import type { CustomerDependencies } from '../src/issuing/customers/index.ts';
@@ -9,31 +9,22 @@ import { Secret } from '../src/foundation/kit/secret.ts';
 import type { Environment, Tenant } from '../src/foundation/kit/tenant.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from '../src/foundation/partners/index.ts';
 import { Vault } from '../src/foundation/vault/index.ts';
+import { call, type Method, type Reply } from './client.ts';
 
 const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1' } as const;
-
-export interface ApiAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- the JSON response of any endpoint
-  readonly body: any;
-}
-
-type Method = 'GET' | 'POST' | 'PATCH';
 
 /** A client of the customers API for one partner and environment. */
 export interface CustomerApi {
   readonly tenant: Tenant;
   /** An access token, valid for any process on the same database. */
   readonly token: string;
-  call(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<ApiAnswer>;
+  call(method: Method, path: string, body?: unknown, idempotencyKey?: string): Promise<Reply>;
   /** Creates Ana, with these fields added or replaced. */
-  create(fields?: object, idempotencyKey?: string): Promise<ApiAnswer>;
+  create(fields?: object, idempotencyKey?: string): Promise<Reply>;
   /** Creates Ana likewise. @returns the data of the response */
-  created(fields?: object): Promise<ApiAnswer['body']>;
-  patch(id: string | number, fields: object, idempotencyKey?: string): Promise<ApiAnswer>;
-  read(id: string | number): Promise<ApiAnswer>;
+  created(fields?: object): Promise<Reply['body']>;
+  patch(id: string | number, fields: object, idempotencyKey?: string): Promise<Reply>;
+  read(id: string | number): Promise<Reply>;
 }
 
 /** The required fields of a new customer. */
@@ -47,7 +38,7 @@ export const ANA = {
 };
 
 /** The field names of an error response. */
-export function fieldsOf(answer: ApiAnswer): string[] {
+export function fieldsOf(answer: Reply): string[] {
   return Object.keys(answer.body.data.error.fields);
 }
 
@@ -84,6 +75,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     }),
     isReady: async () => undefined,
   });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 
   async function send(
     { tenant, token }: Pick<CustomerApi, 'tenant' | 'token'>,
@@ -91,16 +83,12 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     path: string,
     body?: unknown,
     idempotencyKey?: string,
-  ): Promise<ApiAnswer> {
-    const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-    if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-    const request: InjectOptions = { method, url: BASE_PATHS[tenant.environment] + path, headers };
-    if (body !== undefined) {
-      headers['content-type'] = 'application/json';
-      request.payload = typeof body === 'string' ? body : JSON.stringify(body);
-    }
-    const answer = await app.inject(request);
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: JSON.parse(answer.body) };
+  ): Promise<Reply> {
+    return await call(method, origin + BASE_PATHS[tenant.environment] + path, {
+      token,
+      ...(body === undefined ? {} : { body }),
+      ...(idempotencyKey === undefined ? {} : { key: idempotencyKey }),
+    });
   }
 
   async function newPartner(): Promise<Record<Environment, CustomerApi>> {
@@ -108,17 +96,17 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     const api = async (environment: Environment): Promise<CustomerApi> => {
       const { tenant, key } = partner[environment];
       const token = await tokens.issue(key.clientId, key.secretId.reveal(), environment, '127.0.0.1');
-      const call: CustomerApi['call'] = async (...request) => await send({ tenant, token }, ...request);
+      const callAsPartner: CustomerApi['call'] = async (...request) => await send({ tenant, token }, ...request);
       const create: CustomerApi['create'] = async (fields, key) =>
-        await call('POST', '/customers', { ...ANA, ...fields }, key);
+        await callAsPartner('POST', '/customers', { ...ANA, ...fields }, key);
       return {
         tenant,
         token,
-        call,
+        call: callAsPartner,
         create,
         created: async (fields) => (await create(fields)).body.data,
-        patch: async (id, fields, key) => await call('PATCH', `/customers/${id}`, fields, key),
-        read: async (id) => await call('GET', `/customers/${id}`),
+        patch: async (id, fields, key) => await callAsPartner('PATCH', `/customers/${id}`, fields, key),
+        read: async (id) => await callAsPartner('GET', `/customers/${id}`),
       };
     };
     return { live: await api('live'), sandbox: await api('sandbox') };

@@ -62,7 +62,7 @@ describe('the last line of a run', () => {
   test.concurrent('has the counts and the missing tools', async ({ expect }) => {
     expect(await run('fine')).toEqual({
       exitCode: 0,
-      lastLines: ['', '2 passed, 0 failed, 1 skipped; skipped for want of a crystal ball (1)'],
+      lastLines: ['', '2 passed, 0 failed, 1 skipped; missing tools: a crystal ball (1)'],
     });
   });
 

@@ -109,7 +109,7 @@ export function start(settings: Settings): {
   const ready = new Promise<ServiceProcess>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, url, frameUrl] =
-        /Issuary is ready\.[^]*?sandbox +(http:\S+)\/business\/sandbox\/v1[^]*frame +(http:\S+)[^]*metrics.*\n\n/.exec(
+        /Issuary is ready\.[^]*?sandbox +(http:\S+)\/business\/sandbox\/v1[^]*card view +(http:\S+)[^]*metrics.*\n\n/.exec(
           output().stdout,
         ) ?? [];
       if (url === undefined || frameUrl === undefined) return;

@@ -4,7 +4,7 @@ import { createTestDatabase } from './harness.ts';
 import { HttpClient, type ApiAnswer } from './torture/http-client.ts';
 import { Service } from './torture/service.ts';
 import { until } from './torture/until.ts';
-import { newCustomer } from './torture/wishes.ts';
+import { newCustomer } from './torture/next-request.ts';
 
 /** Tests with two processes of the service on one database, as an operator runs them. */
 

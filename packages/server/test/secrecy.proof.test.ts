@@ -4,9 +4,9 @@ import type { CardId, TenantId } from '../src/foundation/kit/ids.ts';
 import { query, statement, type Database } from '../src/foundation/database/index.ts';
 import { temporaryFolder } from '../../testing/src/embedded-postgres/fixtures.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
-import { openCore, partnerRoutes, type Core } from '../src/composition/wiring.ts';
-import { allEvents, newCustomer } from './contract/support/people.ts';
-import { scale } from './harness.ts';
+import { openCore, type Core } from '../src/composition/core.ts';
+import { partnerRoutes } from '../src/composition/wiring.ts';
+import { allEvents, newCustomer } from './contract/support/fixtures.ts';
 import { issuary, launch, type ServiceProcess, type Settings } from './process.ts';
 import { showCard, showWhileBroken, type Showing } from './secrecy/frame.ts';
 import { Recorder } from './secrecy/recorder.ts';
@@ -14,8 +14,9 @@ import { dumpOf, filesOf } from './secrecy/dumps.ts';
 import { Search, type CardSecret } from './secrecy/search.ts';
 import { issueCards, mayBuy, misplace, takeChallenge, useCard, whatExists } from './secrecy/traffic.ts';
 import { connect, type Client } from './service.ts';
+import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
 
-const CARDS_OF_EACH_BRAND = scale(4, 40);
+const CARDS_OF_EACH_BRAND = 40;
 const MINUTES_MAX = 10;
 const SCENARIOS = ['hotel_stay', 'fuel', 'card_testing_attack', 'force_post_after_freeze', 'refund_after_termination'];
 
@@ -110,7 +111,7 @@ test(
     for (const where of [commands, logs])
       expect([...where, `{"msg":"${DECOY.number}"}`].flatMap((text) => control.findIn(text))).toHaveLength(1);
   },
-  MINUTES_MAX * 60_000,
+  MINUTES_MAX * MINUTE_MS,
 );
 
 const OPEN_CODES = statement<{ challenge_id: string }>('test.open_codes', `SELECT challenge_id FROM card_codes`);
@@ -152,7 +153,7 @@ const BREAK = statement(
   'test.break',
   `ALTER TABLE embedded_cards ADD CONSTRAINT broken CHECK (last4 IS NULL) NOT VALID`,
 );
-const MEND = statement('test.mend', `ALTER TABLE embedded_cards DROP CONSTRAINT broken`);
+const REMOVE_CONSTRAINT = statement('test.mend', `ALTER TABLE embedded_cards DROP CONSTRAINT broken`);
 
 /**
  * Issues two cards whose numbers cannot be stored at first. The failing query has a number, and its error is logged.
@@ -165,7 +166,7 @@ async function issueWhileBroken(client: Client, database: Database, service: Ser
   );
   await Promise.all(issued);
   await expect.poll(() => /"stack":\["? *at /.test(service.stdout()), { timeout: 30_000, interval: 200 }).toBe(true);
-  await database.rows(query(MEND));
+  await database.rows(query(REMOVE_CONSTRAINT));
   const cards = async () => (await client.get(`/cards?customer_id=${customer_id}`)).data.cards;
   const statuses = async () => (await cards()).map(({ card }: { card: { status: string } }) => card.status);
   await expect.poll(statuses, { timeout: 30_000, interval: 200 }).toEqual(['active', 'active']);

@@ -9,7 +9,8 @@ import type { IssuingPlatform } from '../src/platforms/ports/issuing-platform.ts
 import { onboardPartner } from '../src/composition/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/composition/service/worker.ts';
 import { createDelivery } from '../src/composition/webhook-delivery.ts';
-import { createFrame, createPartnerApi, openCore, type Core } from '../src/composition/wiring.ts';
+import { openCore, type Core } from '../src/composition/core.ts';
+import { createFrame, createPartnerApi } from '../src/composition/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
 interface ServiceOptions {
@@ -90,7 +91,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const opened = await openCore(config, logger, false, options.clock);
   // So that a slow machine declines no purchase. The platform already has this object, so it is changed in place.
   Object.assign(opened.authorizations, { answer_time_max_ms: ANSWER_TIME_MAX_MS });
-  const platform = options.platform ? standingBefore(opened.platform, options.platform) : opened.platform;
+  const platform = options.platform ? wrapPlatform(opened.platform, options.platform) : opened.platform;
   const rails = options.rails ? railsBefore(opened.bank, options.rails) : opened.bank;
   const { cards, customers, virtualAccounts } = opened;
   const transfers = { ...opened.transfers, rails };
@@ -138,7 +139,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   return service;
 }
 
-function standingBefore(embedded: IssuingPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {
+function wrapPlatform(embedded: IssuingPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {
   const stand = wrap(embedded);
   return {
     capabilities: stand.capabilities ?? embedded.capabilities,

@@ -50,7 +50,7 @@ export class SumReporter implements Reporter {
     const lines: string[] = [];
     if (failed > 0) lines.push(`Seed of this run: ISSUARY_TEST_SEED=${process.env['ISSUARY_TEST_SEED']}`);
     const tools = [...this.#missingTools].map(([tool, tests]) => `${tool} (${tests})`);
-    const missing = tools.length === 0 ? '' : `; skipped for want of ${tools.join(', ')}`;
+    const missing = tools.length === 0 ? '' : `; missing tools: ${tools.join(', ')}`;
     return [...lines, `${passed} passed, ${failed} failed, ${skipped} skipped${missing}`];
   }
 }

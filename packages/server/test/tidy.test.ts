@@ -1,7 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import config from '../../../vitest.config.ts';
-import { check, checkArchitecture, checkUnused, EXCEPTIONS, readSources, readTree } from './tidy/index.ts';
+import {
+  check,
+  checkArchitecture,
+  checkLinks,
+  checkUnused,
+  checkVocabulary,
+  EXCEPTIONS,
+  readSources,
+  readTree,
+} from './tidy/index.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const sources = await readSources(ROOT);
@@ -12,6 +21,8 @@ describe('the tidy rules', () => {
     ...check(sources),
     ...checkUnused(sources),
     ...checkArchitecture(documents.get('ARCHITECTURE.md')!, paths),
+    ...checkLinks(documents, paths),
+    ...checkVocabulary(new Map([...sources, ...documents])),
   ];
   const isExcepted = (rule: string, file: string): boolean =>
     EXCEPTIONS.some((exception) => exception.rule === rule && exception.file === file);

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { torture } from './torture/run.ts';
+import { MINUTE_MS } from '../src/foundation/kit/durations.ts';
 
 /**
  * `npm run torture -- --minutes N --seed S`: runs the real service under load while the service and its PostgreSQL are
@@ -18,13 +19,13 @@ if (!(minutes > 0) || !Number.isInteger(seed)) {
 }
 
 console.log(`seed ${seed}: repeat with --seed ${seed}`);
-const end = performance.now() + minutes * 60_000;
+const end = performance.now() + minutes * MINUTE_MS;
 try {
   const report = await torture({
     seed,
-    goOn: () => performance.now() < end,
+    continueAfter: () => performance.now() < end,
     log: (line) => console.log(line),
-    hasten: false,
+    skipProvisioningDelay: false,
   });
   console.log(JSON.stringify(report));
 } catch (error) {

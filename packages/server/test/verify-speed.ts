@@ -4,7 +4,7 @@ import { systemClock } from '../src/foundation/kit/clock.ts';
 import { verifyLedger } from '../src/money/ledger/index.ts';
 import { systemAccountId } from '../src/money/ledger/model.ts';
 import { defaultWalletId } from '../src/money/wallets/index.ts';
-import { newMembers } from './ledger/office.ts';
+import { newTestTenants } from './ledger/ledger-fixture.ts';
 import { startTestServer } from './own-server.ts';
 import { createDatabase, dropDatabase, ensureTemplate, newRunPrefix, urlOf } from './test-server.ts';
 
@@ -21,7 +21,7 @@ const prefix = newRunPrefix(nowSeconds);
 const name = await createDatabase(server.url, prefix, await ensureTemplate(server.url, prefix, nowSeconds));
 const database = new Database({ connection: { connectionString: urlOf(server.url, name) } });
 try {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const [id, world, wallet] = [
     tenant.id,
     systemAccountId(tenant.id, 'world', 'usd'),

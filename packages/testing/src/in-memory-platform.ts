@@ -1,3 +1,4 @@
+import { luhnCheckDigit } from '../../server/src/foundation/kit/luhn.ts';
 import { Secret } from '../../server/src/foundation/kit/secret.ts';
 import { CURRENCIES } from '../../server/src/foundation/kit/money.ts';
 import type {
@@ -6,14 +7,15 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+} from '../../server/src/platforms/ports/cards.ts';
+import type {
   IssuingPlatform,
-  KycDecision,
-  KycSubmission,
   PlatformCapabilities,
   PlatformInbox,
 } from '../../server/src/platforms/ports/issuing-platform.ts';
+import type { KycDecision, KycSubmission } from '../../server/src/platforms/ports/kyc.ts';
 
-interface PaperCard {
+interface StoredCard {
   readonly number: string;
   readonly expiryMonth: string;
   readonly expiryYear: string;
@@ -27,7 +29,7 @@ export class InMemoryPlatform implements IssuingPlatform {
     inlineDocuments: true,
   };
   readonly states = new Map<string, Pick<CardStateChange, 'state' | 'version'>>();
-  readonly #cards = new Map<string, PaperCard>();
+  readonly #cards = new Map<string, StoredCard>();
   readonly #decided = new Set<string>();
   #undelivered: KycDecision[] = [];
   #inbox: PlatformInbox | undefined;
@@ -57,11 +59,11 @@ export class InMemoryPlatform implements IssuingPlatform {
     const id = idOf(request);
     const card = this.#cards.get(id);
     if (card !== undefined) return issued(card);
-    if (this.states.get(id)?.state === 'terminated') return { outcome: 'refused', reason: 'terminated before' };
+    if (this.states.get(id)?.state === 'terminated') return { outcome: 'refused', reason: 'the card was terminated' };
     const digits = (request.brand === 'visa' ? '40000005' : '52000005') + String(this.#cards.size).padStart(7, '0');
-    const made = { number: digits + checkDigit(digits), expiryMonth: '11', expiryYear: '31' };
-    this.#cards.set(id, made);
-    return issued(made);
+    const created = { number: digits + luhnCheckDigit(digits), expiryMonth: '11', expiryYear: '31' };
+    this.#cards.set(id, created);
+    return issued(created);
   }
 
   async setCardState(change: CardStateChange): Promise<void> {
@@ -71,7 +73,7 @@ export class InMemoryPlatform implements IssuingPlatform {
 
   async revealCard(reference: CardReference): Promise<CardSecrets> {
     const card = this.#cards.get(idOf(reference));
-    if (card === undefined) throw new Error('no such card');
+    if (card === undefined) throw new Error('the platform did not issue this card');
     const { number, expiryMonth, expiryYear } = card;
     const securityCode = number.slice(-4, -1);
     return { number: new Secret(number), securityCode: new Secret(securityCode), expiryMonth, expiryYear };
@@ -82,16 +84,6 @@ function idOf({ tenantId, cardId }: CardReference): string {
   return `${tenantId} ${cardId}`;
 }
 
-function issued({ number, expiryMonth, expiryYear }: PaperCard): IssueCardResult {
+function issued({ number, expiryMonth, expiryYear }: StoredCard): IssueCardResult {
   return { outcome: 'issued', first6: number.slice(0, 6), last4: number.slice(-4), expiryMonth, expiryYear };
-}
-
-/** The Luhn check digit (ISO/IEC 7812-1 annex B). */
-function checkDigit(digits: string): string {
-  const weights = digits
-    .split('')
-    .toReversed()
-    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1));
-  const sum = weights.reduce((total, weighted) => total + (weighted > 9 ? weighted - 9 : weighted), 0);
-  return String((10 - (sum % 10)) % 10);
 }

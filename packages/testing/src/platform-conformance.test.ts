@@ -9,18 +9,10 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
-  KycSubmission,
-  PlatformEvent,
-  PlatformInbox,
-} from '../../server/src/platforms/ports/issuing-platform.ts';
-import {
-  CALL_FAULTS,
-  EVENT_FAULTS,
-  everyOther,
-  scriptedFaults,
-  seededFaults,
-  type FaultSource,
-} from './faults/fault-sources.ts';
+} from '../../server/src/platforms/ports/cards.ts';
+import type { PlatformEvent, PlatformInbox } from '../../server/src/platforms/ports/issuing-platform.ts';
+import type { KycSubmission } from '../../server/src/platforms/ports/kyc.ts';
+import { allFaultSources, scriptedFaults, type FaultSource } from './faults/fault-sources.ts';
 import { FaultyPlatform } from './faults/faulty-platform.ts';
 import { InMemoryPlatform } from './in-memory-platform.ts';
 
@@ -37,10 +29,10 @@ function harnessOf(inner: InMemoryPlatform, faults: FaultSource): ConformanceHar
   return {
     platform,
     received,
-    asked: [],
+    authorizationRequests: [],
     prefixes: { visa: ['40000005'], mastercard: ['52000005'] },
     newTenant: async () => newId<'tenant'>(),
-    async pass() {
+    async advance() {
       await inner.deliver();
       await platform.settle();
     },
@@ -62,7 +54,7 @@ class SandboxPlatform extends InMemoryPlatform {
   #turns = 0;
 
   override async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
-    if (request.holder.lastName === 'Unissuable') return { outcome: 'refused', reason: 'never' };
+    if (request.holder.lastName === 'Unissuable') return { outcome: 'refused', reason: 'not in the sandbox' };
     if (request.holder.lastName !== 'Slow') return await super.issueCard(request);
     const seen = this.#seen.get(request.cardId) ?? this.#turns;
     this.#seen.set(request.cardId, seen);
@@ -75,23 +67,16 @@ class SandboxPlatform extends InMemoryPlatform {
   }
 }
 
-const lines: Readonly<Record<string, () => FaultSource>> = {
-  plain: () => scriptedFaults([]),
-  ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
-  ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`event ${fault}`, () => everyOther('none', fault)])),
-  'all of them': () => seededFaults(seed()),
-};
-
-describe.each(Object.entries(lines))('a correct platform with faults: %s', (_, faults) => {
+describe.each(allFaultSources(seed()))('a correct platform with faults: %s', (_, faults) => {
   test.each(inMemoryCases)('$name', async ({ run }) => {
     await expect(run(harnessOf(new SandboxPlatform(), faults()))).resolves.toBeUndefined();
   });
 });
 
 /** Platforms with one defect each, and a part of the name of the case that must find it. */
-const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlatform]>> = {
-  'gives a new number each time': [
-    'asked again',
+const defects: Readonly<Record<string, [caseName: string, create: () => InMemoryPlatform]>> = {
+  'assigns a new number each time': [
+    'a repeated request returns the same number',
     () =>
       new (class extends SandboxPlatform {
         override issueCard(request: IssueCardRequest) {
@@ -99,7 +84,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
         }
       })(),
   ],
-  'knows cards by their id without the tenant': [
+  'ignores the tenant of a card id': [
     'of two tenants',
     () =>
       new (class extends SandboxPlatform {
@@ -109,8 +94,8 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
         }
       })(),
   ],
-  'issues what it refused': [
-    'refused for good',
+  'issues a card that it refused': [
+    'refused permanently',
     () =>
       new (class extends SandboxPlatform {
         #refused = false;
@@ -122,8 +107,8 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
         }
       })(),
   ],
-  'takes changes in the order in which they come': [
-    'passed over',
+  'applies state changes in the order of arrival': [
+    'a lower version',
     () =>
       new (class extends SandboxPlatform {
         override async setCardState(change: CardStateChange): Promise<void> {
@@ -131,7 +116,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
         }
       })(),
   ],
-  'forgets the termination of a card that it does not know': [
+  'ignores the termination of an unknown card': [
     'never issued',
     () =>
       new (class extends SandboxPlatform {
@@ -141,7 +126,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
       })(),
   ],
   'reveals another code each time': [
-    'the same every time',
+    'every call returns the same',
     () =>
       new (class extends SandboxPlatform {
         #code = 100;
@@ -150,7 +135,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
         }
       })(),
   ],
-  'reveals a number with a digit wrong': [
+  'reveals a number with a wrong digit': [
     'Luhn',
     () =>
       new (class extends SandboxPlatform {
@@ -164,7 +149,7 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
         }
       })(),
   ],
-  'decides each time that it is asked': [
+  'decides a repeated submission again': [
     'decided once',
     () =>
       new (class extends SandboxPlatform {
@@ -181,10 +166,10 @@ const mistaken: Readonly<Record<string, [found: string, make: () => InMemoryPlat
   ],
 };
 
-test.each(Object.entries(mistaken))(
+test.each(Object.entries(defects))(
   'a platform with a defect does not pass the suite: %s',
-  async (_, [found, make]) => {
-    const finder = conformanceCases.find(({ name }) => name.includes(found))!;
-    await expect(finder.run(harnessOf(make(), scriptedFaults([])))).rejects.toBeInstanceOf(InvariantError);
+  async (_, [caseName, create]) => {
+    const finder = conformanceCases.find(({ name }) => name.includes(caseName))!;
+    await expect(finder.run(harnessOf(create(), scriptedFaults([])))).rejects.toBeInstanceOf(InvariantError);
   },
 );

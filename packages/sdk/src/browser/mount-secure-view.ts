@@ -41,7 +41,7 @@ const VIEW_MS = 90_000;
 /** The frame is removed this long before it expires, so that it never shows that it has. */
 const EARLY_MS = 1_000;
 /** A frame that loaded responds to the hello much sooner. Browsers fire `load` for a blocked frame too. */
-const SPEAKS_WITHIN_MS = 5_000;
+const FIRST_MESSAGE_TIMEOUT_MS = 5_000;
 /** The largest height that is accepted from a frame. */
 const HEIGHT_MAX = 2_000;
 
@@ -65,8 +65,8 @@ export function mountSecureView(
   const origin = frameOrigin(iframeUrl);
   const frame = createFrame(element.ownerDocument, iframeUrl, options.title ?? 'Card details');
   let timer = setTimeout(expire, VIEW_MS - EARLY_MS);
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let hasSpoken = false;
+  let firstMessageTimer: ReturnType<typeof setTimeout> | undefined;
+  let hasSentMessage = false;
   let isOver = false;
   window.addEventListener('message', onMessage);
   frame.addEventListener('load', onLoad);
@@ -76,7 +76,7 @@ export function mountSecureView(
   function onLoad(): void {
     // The frame queues its messages until it receives this. A blocked frame has another origin and does not receive it.
     frame.contentWindow?.postMessage(HELLO, origin);
-    if (!hasSpoken && !isOver) silence ??= setTimeout(block, SPEAKS_WITHIN_MS);
+    if (!hasSentMessage && !isOver) firstMessageTimer ??= setTimeout(block, FIRST_MESSAGE_TIMEOUT_MS);
   }
 
   function onMessage({ source, origin: from, data }: MessageEvent<unknown>): void {
@@ -84,8 +84,8 @@ export function mountSecureView(
     if (source === null || source !== frame.contentWindow || from !== origin) return;
     const message = readMessage(data);
     if (message === undefined) return;
-    hasSpoken = true;
-    clearTimeout(silence);
+    hasSentMessage = true;
+    clearTimeout(firstMessageTimer);
     handle(message);
   }
 
@@ -119,7 +119,7 @@ export function mountSecureView(
     if (isOver) return;
     isOver = true;
     clearTimeout(timer);
-    clearTimeout(silence);
+    clearTimeout(firstMessageTimer);
     report();
   }
 
@@ -140,7 +140,7 @@ export function mountSecureView(
   function close(): void {
     isOver = true;
     clearTimeout(timer);
-    clearTimeout(silence);
+    clearTimeout(firstMessageTimer);
     window.removeEventListener('message', onMessage);
     frame.removeEventListener('load', onLoad);
     frame.remove();

@@ -4,8 +4,8 @@
  */
 export interface EventStore {
   /**
-   * Claims an event atomically. `new`: the caller has claimed it. `busy`: another caller has. `done`: it was handled. A store
-   * that outlives the process must expire claims, or an event whose caller crashed stays busy.
+   * Claims an event atomically. `new`: the caller has claimed it. `busy`: another caller has. `done`: it was handled. In a
+   * database, let claims expire. Otherwise an event stays busy forever after a crash.
    */
   claim(eventId: string): Promise<Claim> | Claim;
   /** The caller has handled the event that it claimed. */

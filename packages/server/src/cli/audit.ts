@@ -10,14 +10,12 @@ interface ListOptions {
 
 const SIZE_MAX = 1_000;
 
-export function addAuditCommands(program: Command): void {
-  const audit = program.command('audit').description('what operators did, each line sealed with the one before it');
-
+export function addAuditCommands(audit: Command): void {
   audit
     .command('list')
-    .description('the newest lines, or those after one; the oldest of them first')
-    .option('--after <sequence>', 'the number of a line; 0 for the beginning of the log')
-    .option('--size <lines>', `how many at most, 1 to ${SIZE_MAX}`, '20')
+    .description('list the newest lines, or the lines after a sequence number, oldest first')
+    .option('--after <sequence>', 'list the lines after this sequence number; 0 starts at the beginning of the log')
+    .option('--size <lines>', `maximum number of lines, 1 to ${SIZE_MAX}`, '20')
     .option('--json', 'print JSON')
     .action(async (options: ListOptions) => {
       const after = readSequence(options.after);
@@ -36,14 +34,14 @@ export function addAuditCommands(program: Command): void {
   audit
     .command('head')
     .description(
-      'the newest line’s number and hash: keep them elsewhere, and `verify --audit-head` finds what was cut off since',
+      'print the sequence number and hash of the newest line; keep them elsewhere, so that `verify --audit-head` detects removed lines',
     )
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       await requireData();
       const head = await withCore(({ database }) => findHead(database));
       if (head === undefined)
-        throw new UsageError('the audit log has no head any more; `issuary verify` says what is broken');
+        throw new UsageError('the head of the audit log is missing; run `issuary verify` to find what is wrong');
       const hash = head.hash.toString('hex');
       print(json, { sequence: Number(head.sequence), hash }, [`${head.sequence}  ${hash}`]);
     });
@@ -51,7 +49,7 @@ export function addAuditCommands(program: Command): void {
 
 function readSequence(text: string | undefined): bigint | undefined {
   if (text === undefined) return undefined;
-  if (!/^\d{1,18}$/.test(text)) throw new UsageError('--after must be the number of a line, such as 20');
+  if (!/^\d{1,18}$/.test(text)) throw new UsageError('--after must be a sequence number, such as 20');
   return BigInt(text);
 }
 

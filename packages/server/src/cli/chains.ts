@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { resumeWatching } from '../money/defi/index.ts';
-import { readOperator, recorded, takesOperator, type OperatorOptions } from './operator.ts';
+import { readOperator, auditWrites, addOperatorOption, type OperatorOptions } from './operator.ts';
 import { print, readEnvironment, UsageError, withCore } from './with-core.ts';
 
 interface ResumeOptions extends OperatorOptions {
@@ -10,15 +10,15 @@ interface ResumeOptions extends OperatorOptions {
   readonly json?: boolean;
 }
 
-export function addChainsCommands(program: Command): void {
-  takesOperator(program.command('chains').description('the chains that payments come over').command('resume'))
+export function addChainsCommands(chains: Command): void {
+  addOperatorOption(chains.command('resume'))
     .description(
-      'watch a chain again that stopped at a reorganisation: what came after the block is taken back and read anew',
+      'resume watching a chain that stopped at a reorganisation: everything after the block is rolled back and read again',
     )
     .requiredOption('--env <environment>', 'live or sandbox')
-    .requiredOption('--network <number>', 'the chain’s number (EIP-155), such as `stuck` prints')
-    .requiredOption('--block <number>', 'a block from before the two histories part')
-    .requiredOption('--reason <text>', 'what was found, for the audit log')
+    .requiredOption('--network <number>', 'chain id (EIP-155), as printed by `stuck`')
+    .requiredOption('--block <number>', 'number of a block before the two histories diverge')
+    .requiredOption('--reason <text>', 'what you found, for the audit log')
     .option('--json', 'print JSON')
     .action(async (options: ResumeOptions) => {
       const environment = readEnvironment(options.env);
@@ -28,20 +28,20 @@ export function addChainsCommands(program: Command): void {
       const resumed = await withCore(async (core) => {
         const watch = core.networks.find(({ key }) => key.environment === environment && key.network === network);
         if (watch === undefined)
-          throw new UsageError(`--network must be a chain that is watched in ${environment} by these settings`);
+          throw new UsageError(`--network must be the id of a chain that the settings configure for ${environment}`);
         const details = { environment, network, block: options.block };
         return await resumeWatching(core, watch, block, () =>
-          recorded(core, operator, { act: 'chains.resume', details }),
+          auditWrites(core, operator, { act: 'chains.resume', details }),
         );
       });
       if (!resumed) throw new UsageError(`chain ${network} has not stopped at a reorganisation in ${environment}`);
       print(options.json, { environment, network, block: Number(block) }, [
-        `chain ${network} is watched in ${environment} again, from after block ${block}`,
+        `chain ${network} is watched again in ${environment}, starting after block ${block}`,
       ]);
     });
 }
 
 function readBlock(text: string): bigint {
-  if (!/^\d{1,15}$/.test(text)) throw new UsageError('--block must be the number of a block');
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError('--block must be a block number, such as 23844900');
   return BigInt(text);
 }

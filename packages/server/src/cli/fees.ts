@@ -15,9 +15,9 @@ import {
   type FeeSchedule,
   type FeesInForce,
 } from '../money/fees/index.ts';
-import type { Core } from '../composition/wiring.ts';
-import { readMoment } from './moments.ts';
-import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
+import type { Core } from '../composition/core.ts';
+import { readTime } from './time-options.ts';
+import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ShowOptions {
@@ -31,26 +31,25 @@ interface SetOptions extends ShowOptions, OperatorOptions {
   readonly effective?: string;
 }
 
-export function addFeesCommands(program: Command): void {
-  const fees = program.command('fees').description('what operations cost a partner');
-  takesReason(takesOperator(about(fees.command('set'))))
-    .description(`set fees, in force at once or from a moment on: ${FEE_NAMES.join(', ')}`)
+export function addFeesCommands(fees: Command): void {
+  addReasonOption(addOperatorOption(addTenantOptions(fees.command('set'))))
+    .description(`set fees, effective immediately or from a later time: ${FEE_NAMES.join(', ')}`)
     .argument('<fees...>', 'such as issuance=1.00 withdraw=1.5% transfer=0.30+0.5%,min=0.50,max=10.00')
-    .option('--effective <moment>', 'from when on: a date (its midnight in UTC) or a time such as 2027-01-01T06:00:00Z')
+    .option('--effective <time>', 'a date (midnight UTC) or a time such as 2027-01-01T06:00:00Z; default: immediately')
     .action(async (settings: string[], options: SetOptions) => {
       const currency = readCurrency(options.currency);
       const changes = readChanges(settings, currency);
-      const effectiveAt = options.effective === undefined ? undefined : readMoment('--effective', options.effective);
+      const effectiveAt = options.effective === undefined ? undefined : readTime('--effective', options.effective);
       const operator = readOperator(options);
       const inForce = await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
         const record = (schedule: FeeSchedule) =>
-          recorded(core, operator, {
+          auditWrites(core, operator, {
             act: 'fees.set',
             about: tenant,
             details: setDetails(schedule, changes, currency),
           });
-        await saying(
+        await namingOption(
           '--effective',
           setFees(core.database, core.clock, keyOf(tenant, currency), changes, effectiveAt, record),
         );
@@ -67,8 +66,8 @@ export function addFeesCommands(program: Command): void {
         linesOf(inForce, currency),
       );
     });
-  about(fees.command('show'))
-    .description('what is charged now, and what will be')
+  addTenantOptions(fees.command('show'))
+    .description('show the fees in force and the scheduled ones')
     .action(async (options: ShowOptions) => {
       const currency = readCurrency(options.currency);
       await requireData();
@@ -84,9 +83,9 @@ export function addFeesCommands(program: Command): void {
     });
 }
 
-function about(command: Command): Command {
+function addTenantOptions(command: Command): Command {
   return command
-    .requiredOption('--partner <id>', 'the partner')
+    .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--currency <currency>', 'usd, eur or gbp', 'usd')
     .option('--json', 'print JSON');
@@ -96,10 +95,10 @@ function readChanges(settings: readonly string[], currency: Currency): FeeChange
   const fees: Partial<Record<FeeName, FeeRate>> = {};
   for (const setting of settings) {
     const [, name, text = ''] = /^([^=]*)=(.*)$/.exec(setting) ?? [];
-    if (name === undefined) throw new UsageError(`${setting} is not such as issuance=1.00`);
+    if (name === undefined) throw new UsageError(`${setting}: a fee must be given as name=rate, such as issuance=1.00`);
     const known = FEE_NAMES.find((each) => each === name);
     if (known === undefined) throw new UsageError(`${name} is not a fee; the fees are ${FEE_NAMES.join(', ')}`);
-    if (fees[known] !== undefined) throw new UsageError(`${known} is named twice`);
+    if (fees[known] !== undefined) throw new UsageError(`${known} is given more than once`);
     const rate = parseRate(text, currency);
     if ('problem' in rate) throw new UsageError(`${known} ${rate.problem}`);
     fees[known] = rate;
@@ -108,7 +107,7 @@ function readChanges(settings: readonly string[], currency: Currency): FeeChange
 }
 
 /** Reports an error of the `effective_at` field under the name of the option. */
-async function saying<Result>(option: string, setting: Promise<Result>): Promise<Result> {
+async function namingOption<Result>(option: string, setting: Promise<Result>): Promise<Result> {
   try {
     return await setting;
   } catch (error) {

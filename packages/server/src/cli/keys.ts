@@ -1,7 +1,15 @@
 import type { Command } from 'commander';
-import type { KeyOwner, PartnerDirectory } from '../foundation/partners/index.ts';
-import type { Core } from '../composition/wiring.ts';
-import { readOperator, recorded, takesOperator, takesReason, type Operator, type OperatorOptions } from './operator.ts';
+import { durationInWords } from '../foundation/kit/in-words.ts';
+import { REVOCATION_MS_MAX, type KeyOwner, type PartnerDirectory } from '../foundation/partners/index.ts';
+import type { Core } from '../composition/core.ts';
+import {
+  readOperator,
+  auditWrites,
+  addOperatorOption,
+  addReasonOption,
+  type Operator,
+  type OperatorOptions,
+} from './operator.ts';
 import { print, readEnvironment, readPartnerId, UsageError, withCore } from './with-core.ts';
 
 interface Options extends OperatorOptions {
@@ -10,12 +18,10 @@ interface Options extends OperatorOptions {
   readonly json?: boolean;
 }
 
-export function addKeysCommands(program: Command): void {
-  const keys = program.command('keys').description("a partner's API keys");
-
-  takesReason(takesOperator(keys.command('create')))
-    .description('another key for a partner; its secret is shown this once')
-    .requiredOption('--partner <id>', 'the partner')
+export function addKeysCommands(keys: Command): void {
+  addReasonOption(addOperatorOption(keys.command('create')))
+    .description('create another key for a partner and print its secret, only once')
+    .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--json', 'print JSON')
     .action(async (options: Options) => {
@@ -36,8 +42,8 @@ export function addKeysCommands(program: Command): void {
 
   keys
     .command('list')
-    .description("a partner's keys, revoked ones too")
-    .requiredOption('--partner <id>', 'the partner')
+    .description('list the keys of a partner, including revoked ones')
+    .requiredOption('--partner <id>', 'partner id')
     .option('--json', 'print JSON')
     .action(async ({ partner, json }: Options) => {
       const partnerId = readPartnerId(partner);
@@ -58,9 +64,9 @@ export function addKeysCommands(program: Command): void {
       );
     });
 
-  takesReason(takesOperator(keys.command('revoke')))
-    .description('end a key: within five seconds its tokens work nowhere')
-    .argument('<client_id>', 'the key')
+  addReasonOption(addOperatorOption(keys.command('revoke')))
+    .description(`revoke a key; within ${durationInWords(REVOCATION_MS_MAX)} its tokens are rejected in every process`)
+    .argument('<client_id>', 'client id of the key')
     .option('--json', 'print JSON')
     .action(async (clientId: string, options: Options) => {
       const operator = readOperator(options);
@@ -79,5 +85,5 @@ async function withPartners<Result>(
 }
 
 function recordKey(core: Core, operator: Operator, act: 'keys.create' | 'keys.revoke', owner: KeyOwner) {
-  return recorded(core, operator, { act, about: owner, details: { client_id: owner.clientId } });
+  return auditWrites(core, operator, { act, about: owner, details: { client_id: owner.clientId } });
 }

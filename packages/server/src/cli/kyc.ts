@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { findCustomer, readStoredDocuments } from '../issuing/customers/index.ts';
-import { KYC_DECISIONS, KYC_REASONS } from '../platforms/ports/issuing-platform.ts';
+import { KYC_DECISIONS, KYC_REASONS, OPEN_CASES_MAX } from '../platforms/ports/kyc.ts';
 import type { CustomerId } from '../foundation/kit/ids.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
-import type { Core } from '../composition/wiring.ts';
-import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
+import type { Core } from '../composition/core.ts';
+import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -26,18 +26,18 @@ interface DocumentsOptions extends CustomerOptions, OperatorOptions {
 interface DecideOptions extends CustomerOptions {
   readonly as?: string;
   readonly decision: string;
-  readonly reason: readonly string[];
+  readonly reason?: readonly string[];
 }
 
 const PNG_FIRST_BYTE = 0x89;
 
-export function addKycCommands(program: Command): void {
-  const kyc = program.command('kyc').description('the KYC desk of the embedded platform');
-
+export function addKycCommands(kyc: Command): void {
   kyc
     .command('list')
-    .description('customers whose documents wait for a decision, oldest first, up to 1,000')
-    .requiredOption('--partner <id>', 'the partner')
+    .description(
+      `list customers whose documents are waiting for a decision, oldest first, at most ${OPEN_CASES_MAX.toLocaleString('en')}`,
+    )
+    .requiredOption('--partner <id>', 'partner id')
     .option('--env <environment>', 'live or sandbox', 'live')
     .option('--json', 'print JSON')
     .action(async ({ partner, env, json }: ListOptions) => {
@@ -51,14 +51,14 @@ export function addKycCommands(program: Command): void {
         submitted_at: created_at.toISOString(),
       }));
       const lines = cases.map((each) => `${each.customer_id}  ${each.submitted_at}  submission ${each.submission}`);
-      print(json, { cases }, cases.length === 0 ? ['nobody waits for a decision'] : lines);
+      print(json, { cases }, cases.length === 0 ? ['no customers are waiting for a decision'] : lines);
     });
 
-  takesReason(takesOperator(kyc.command('documents')))
-    .description('write the documents of a customer into a folder, to look at them')
-    .requiredOption('--partner <id>', 'the partner')
-    .requiredOption('--customer <id>', 'the customer, by id or local_id')
-    .requiredOption('--to <folder>', 'where to; made if need be, readable by you alone')
+  addReasonOption(addOperatorOption(kyc.command('documents')))
+    .description('write the documents of a customer to a folder for review')
+    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption('--customer <id>', 'customer id or local_id')
+    .requiredOption('--to <folder>', 'the folder; created if it does not exist, readable only by you')
     .option('--env <environment>', 'live or sandbox', 'live')
     .option('--json', 'print JSON')
     .action(async (options: DocumentsOptions) => {
@@ -67,9 +67,9 @@ export function addKycCommands(program: Command): void {
         const { tenant, customerId } = await requireCustomer(core, options);
         const tenantId = tenant.id;
         const documents = await readStoredDocuments(core.customers, tenantId, customerId);
-        if (documents.size === 0) throw new UsageError('no documents of this customer are kept');
+        if (documents.size === 0) throw new UsageError('no documents of this customer are stored');
         const details = { customer_id: customerId, documents: [...documents.keys()] };
-        for (const write of recorded(core, operator, { act: 'kyc.documents', about: tenant, details }))
+        for (const write of auditWrites(core, operator, { act: 'kyc.documents', about: tenant, details }))
           await core.database.rows(write);
         const folder = resolve(options.to);
         await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -85,12 +85,12 @@ export function addKycCommands(program: Command): void {
       print(options.json, { files }, files);
     });
 
-  takesOperator(kyc.command('decide'))
-    .description('decide about the documents of a customer, who must wait for a decision')
-    .requiredOption('--partner <id>', 'the partner')
-    .requiredOption('--customer <id>', 'the customer, by id or local_id')
+  addOperatorOption(kyc.command('decide'))
+    .description('record the decision on the documents of a customer who is waiting for one')
+    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption('--customer <id>', 'customer id or local_id')
     .requiredOption('--decision <decision>', KYC_DECISIONS.join(', '))
-    .option('--reason <reason...>', 'why the customer is rejected or documents are wanted again', [])
+    .option('--reason <reason...>', 'reasons for a rejection or for requesting new documents')
     .option('--env <environment>', 'live or sandbox', 'live')
     .option('--json', 'print JSON')
     .action(async (options: DecideOptions) => {
@@ -104,11 +104,11 @@ export function addKycCommands(program: Command): void {
         const { tenant, customerId } = await requireCustomer(core, options);
         const tenantId = tenant.id;
         const [open] = await core.platform.kycReviewer.openCases(tenantId, customerId);
-        if (open === undefined) throw new UsageError('this customer does not wait for a decision');
+        if (open === undefined) throw new UsageError('this customer is not waiting for a decision');
         const { submission } = open;
         const details = { customer_id: customerId, submission, decision };
         await core.platform.kycReviewer.decide({ tenantId, customerId, submission, decision, reasons }, () =>
-          recorded(core, operator, { act: 'kyc.decide', about: tenant, details }),
+          auditWrites(core, operator, { act: 'kyc.decide', about: tenant, details }),
         );
         return { customer_id: customerId, submission, decision, reasons };
       });
@@ -130,11 +130,12 @@ function readDecision(options: DecideOptions) {
   const decision = KYC_DECISIONS.find((each) => each === options.decision);
   if (decision === undefined) throw new UsageError(`--decision must be one of ${KYC_DECISIONS.join(', ')}`);
   const allowed: readonly string[] = KYC_REASONS[decision];
-  if (options.reason.some((reason) => !allowed.includes(reason)))
+  const reasons = options.reason ?? [];
+  if (reasons.some((reason) => !allowed.includes(reason)))
     throw new UsageError(
       allowed.length === 0
-        ? `--reason must be left out with ${decision}`
-        : `--reason must be of ${allowed.join(', ')} with ${decision}`,
+        ? `--reason must be omitted with ${decision}`
+        : `--reason must be one of ${allowed.join(', ')} with ${decision}`,
     );
-  return { decision, reasons: options.reason };
+  return { decision, reasons };
 }

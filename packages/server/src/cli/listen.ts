@@ -6,7 +6,7 @@ import { Forwarder, type Forwarded } from './listen/forward.ts';
 import { signingSecret } from './listen/signing-secret.ts';
 import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner-api/feed.ts';
 import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
-import { RefusedError, type Session } from './partner-api/session.ts';
+import { ApiError, type Session } from './partner-api/session.ts';
 import { UsageError } from './usage-error.ts';
 
 interface ListenOptions extends SandboxOptions {
@@ -18,19 +18,20 @@ interface ListenOptions extends SandboxOptions {
   readonly json?: boolean;
 }
 
-export function addListenCommand(program: Command): void {
-  const command = program
-    .command('listen')
-    .description('hear the events of a sandbox as they come, and pass them on, signed, to an address of yours')
+export function addListenCommand(command: Command): void {
+  command
     .option(
-      '--forward-to <address>',
-      'where to post each event, such as http://localhost:3000/hooks; printed only without',
+      '--forward-to <url>',
+      'URL to post each event to, such as http://localhost:3000/hooks; without it, events are only printed',
     )
-    .option('--events <patterns>', 'comma list of types, such as card.*,customer.approved', '*')
-    .option('--from <where>', 'beginning, now, or an event id: that event and what follows it', 'now')
-    .option('--after <cursor>', 'what follows this event; in place of --from')
-    .option('--secret <whsec>', 'what to sign with, whsec_… (or ISSUARY_WEBHOOK_SECRET; a new one, shown, otherwise)')
-    .option('--json', 'print JSON, a line for each event');
+    .option('--events <patterns>', 'comma-separated event types, such as card.*,customer.approved', '*')
+    .option('--from <where>', 'beginning, now, or an event id: that event and the following ones', 'now')
+    .option('--after <cursor>', 'only the events after this event id; instead of --from')
+    .option(
+      '--secret <whsec>',
+      'signing secret, whsec_… (default: ISSUARY_WEBHOOK_SECRET, else a new one, which is printed)',
+    )
+    .option('--json', 'print one line of JSON for each event');
   addSandboxOptions(command).action(listen);
 }
 
@@ -46,7 +47,7 @@ async function listen(options: ListenOptions): Promise<void> {
 
   const forwarder = target === undefined ? undefined : new Forwarder(target, secret, brand);
   note(
-    `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Ctrl-C ends.`,
+    `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Press Ctrl-C to stop.`,
   );
   if (forwarder && shown !== undefined) note(`Signing secret ${shown} (this run only)`);
   const show = printer(options.json ?? false, widthOf(types));
@@ -59,10 +60,10 @@ async function listen(options: ListenOptions): Promise<void> {
       onEvent: async (event) => {
         if (types.includes(event.type)) show(event, await forwarder?.forward(event, stop));
       },
-      onGone: (why) => note(`${why}. Waiting for it.`),
-      onBack: () => note('The service answers again.'),
+      onUnreachable: (why) => note(`${why}. Retrying until it responds.`),
+      onReachable: () => note('The service responds again.'),
     });
-    note(`Stopped. To go on from here: ${cursor === undefined ? `--from ${options.from}` : `--after ${cursor}`}`);
+    note(`Stopped. To continue from here: ${cursor === undefined ? `--from ${options.from}` : `--after ${cursor}`}`);
   } finally {
     await forwarder?.close();
   }
@@ -74,14 +75,14 @@ function readPatterns(patterns: string): string[] {
     const types = matchingTypes(pattern.trim());
     if (types.length > 0) return types;
     throw new UsageError(
-      `--events: there is no ${pattern.trim() || 'empty type'}; such as card.* or ${EVENT_TYPES[0]}`,
+      `--events: no event type matches "${pattern.trim()}"; use a type or a pattern, such as ${EVENT_TYPES[0]} or card.*`,
     );
   });
 }
 
 /**
  * Calls the service in every case, so that a wrong key, URL or cursor is reported first.
- * @throws UsageError, UnreachableError, RefusedError
+ * @throws UsageError, UnreachableError, ApiError
  */
 async function findStart(session: Session, { from, after }: ListenOptions, signal: AbortSignal): Promise<Start> {
   if (after !== undefined || from === 'beginning') {
@@ -93,7 +94,7 @@ async function findStart(session: Session, { from, after }: ListenOptions, signa
     const first = await session.call<FeedEvent>('GET', `/events/${encodeURIComponent(from)}`, { signal });
     return { first, after: first.id };
   } catch (error) {
-    if (!(error instanceof RefusedError && error.code === 'event_not_found')) throw error;
+    if (!(error instanceof ApiError && error.code === 'event_not_found')) throw error;
     throw new UsageError('--from must be beginning, now, or the id of an event of this sandbox', { cause: error });
   }
 }
@@ -107,7 +108,7 @@ function printer(json: boolean, typeWidth: number): (event: FeedEvent, forwarded
     process.stdout.write(`${line}\n`);
     if (forwarded?.error === undefined || hasFailed) return;
     hasFailed = true;
-    note(`What fails is not sent again. To repeat it and what follows: --from ${event.id}`);
+    note(`A failed event is not sent again. To repeat it and the following events: --from ${event.id}`);
   };
 }
 

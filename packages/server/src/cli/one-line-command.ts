@@ -10,11 +10,11 @@ export class OneLineCommand extends Command {
 
   override error(message: string, options?: ErrorOptions): never {
     const missing = options?.code === 'commander.missingMandatoryOptionValue' ? this.#missingOptions() : [];
-    const said =
+    const text =
       missing.length > 0
         ? `${missing.join(', ')} must be given`
         : message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-    return super.error(`issuary: ${said}; see \`${pathOf(this)} --help\``, options);
+    return super.error(`issuary: ${text}; see \`${pathOf(this)} --help\``, options);
   }
 
   /** All missing mandatory options: Commander reports only the first. */

@@ -4,10 +4,10 @@ import { auditWrite, type Detail, type OperatorAct } from '../foundation/audit/i
 import type { Query } from '../foundation/database/index.ts';
 import type { PartnerId } from '../foundation/kit/ids.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
-import type { Core } from '../composition/wiring.ts';
+import type { Core } from '../composition/core.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The operator's name and reason, which every command that changes something takes for the audit log. */
+/** The operator's name and reason for the audit log. Every command that changes something has these options. */
 export interface OperatorOptions {
   readonly as?: string | undefined;
   readonly reason?: string;
@@ -19,7 +19,7 @@ export interface Operator {
 }
 
 /** The content of an audit log line other than the operator and the time. It never contains a secret. */
-interface RecordedAct {
+interface AuditedAct {
   readonly act: OperatorAct;
   /** The partner it concerns; left out if it concerns all partners. */
   readonly about?: { readonly partnerId: PartnerId; readonly environment?: Environment };
@@ -31,15 +31,15 @@ const REASON_LENGTH_MAX = 500;
 /** Letters of any script, digits, signs and spaces: one line, nothing invisible. */
 const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
 
-export function takesOperator(command: Command): Command {
+export function addOperatorOption(command: Command): Command {
   return command.option(
     '--as <name>',
-    'who you are, for the audit log; the name of your account on this machine when left out',
+    'your name, for the audit log (default: the name of your account on this machine)',
   );
 }
 
-export function takesReason(command: Command): Command {
-  return command.option('--reason <text>', 'why, for the audit log');
+export function addReasonOption(command: Command): Command {
+  return command.option('--reason <text>', 'reason, for the audit log');
 }
 
 /** @throws UsageError */
@@ -51,10 +51,10 @@ export function readOperator({ as, reason }: OperatorOptions): Operator {
 }
 
 /** Returns the audit log insert, to be committed together with the act itself. */
-export function recorded(
+export function auditWrites(
   { clock }: Pick<Core, 'clock'>,
   operator: Operator,
-  { act, about, details }: RecordedAct,
+  { act, about, details }: AuditedAct,
 ): Query[] {
   return [
     auditWrite({
@@ -93,5 +93,5 @@ function ownName(): string {
   } catch {
     // Reported below, like a name that is not printable.
   }
-  throw new UsageError('--as must be given: your account on this machine has no name');
+  throw new UsageError('--as must be given, because your account on this machine has no usable name');
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { onboardPartner } from '../composition/service/onboarding.ts';
 import type { NewTenant } from '../foundation/partners/index.ts';
-import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
+import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 
 interface CreateOptions extends OperatorOptions {
@@ -11,11 +11,10 @@ interface CreateOptions extends OperatorOptions {
 
 const NAME_LENGTH_MAX = 200;
 
-export function addPartnersCommands(program: Command): void {
-  const partners = program.command('partners').description('the partners that use the API');
-  takesReason(takesOperator(partners.command('create')))
-    .description('create a partner with a key for each environment; the secrets are shown this once')
-    .requiredOption('--name <name>', 'what you call the partner')
+export function addPartnersCommands(partners: Command): void {
+  addReasonOption(addOperatorOption(partners.command('create')))
+    .description('create a partner with a key for each environment and print the secrets, only once')
+    .requiredOption('--name <name>', 'name of the partner')
     .option('--json', 'print JSON')
     .action(async (options: CreateOptions) => {
       const { name, json } = options;
@@ -25,7 +24,7 @@ export function addPartnersCommands(program: Command): void {
       const operator = readOperator(options);
       const partner = await withCore((core) =>
         onboardPartner(core, name, undefined, (partnerId) =>
-          recorded(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
+          auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
         ),
       );
       const { partnerId, sandbox, live } = partner;

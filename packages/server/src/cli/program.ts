@@ -1,20 +1,97 @@
-import { oneLine, run } from '../composition/service/run.ts';
-import { addAuditCommands } from './audit.ts';
-import { addChainsCommands } from './chains.ts';
-import { addFeesCommands } from './fees.ts';
-import { addKeysCommands } from './keys.ts';
-import { addKycCommands } from './kyc.ts';
-import { addListenCommand } from './listen.ts';
+import type { Command } from 'commander';
 import { OneLineCommand } from './one-line-command.ts';
-import { addPartnersCommands } from './partners.ts';
-import { addRatesCommands } from './rates.ts';
-import { addStuckCommand } from './stuck.ts';
-import { addTransfersCommands } from './transfers.ts';
-import { addTriggerCommand } from './trigger.ts';
-import { addWalletsCommands } from './wallets.ts';
-import { addDatabaseCommands } from './database.ts';
-import { addVaultCommands } from './vault.ts';
-import { addVerifyCommand } from './verify.ts';
+
+/** A command of `issuary`, which may have subcommands. Its module is loaded only for a command line that names it. */
+interface CommandEntry {
+  readonly name: string;
+  readonly description: string;
+  /** Loads the function that adds the command's options, action and subcommands. */
+  readonly load: () => Promise<(command: Command) => void>;
+}
+
+/** In the order of the help. */
+const COMMANDS: readonly CommandEntry[] = [
+  {
+    name: 'start',
+    description: 'start the service, like npm start',
+    load: async () => addStart,
+  },
+  {
+    name: 'partners',
+    description: 'create partners',
+    load: async () => (await import('./partners.ts')).addPartnersCommands,
+  },
+  {
+    name: 'keys',
+    description: 'create, list and revoke the API keys of a partner',
+    load: async () => (await import('./keys.ts')).addKeysCommands,
+  },
+  {
+    name: 'wallets',
+    description: 'credit, debit and list the wallets of a partner',
+    load: async () => (await import('./wallets.ts')).addWalletsCommands,
+  },
+  {
+    name: 'fees',
+    description: 'set and show the fees of a partner',
+    load: async () => (await import('./fees.ts')).addFeesCommands,
+  },
+  {
+    name: 'transfers',
+    description: 'list transfers and settle contradictory bank notices',
+    load: async () => (await import('./transfers.ts')).addTransfersCommands,
+  },
+  {
+    name: 'chains',
+    description: 'resume watching a blockchain for payments',
+    load: async () => (await import('./chains.ts')).addChainsCommands,
+  },
+  {
+    name: 'rates',
+    description: 'set and list the exchange rates of card purchases',
+    load: async () => (await import('./rates.ts')).addRatesCommands,
+  },
+  {
+    name: 'kyc',
+    description: 'review KYC documents on the embedded platform',
+    load: async () => (await import('./kyc.ts')).addKycCommands,
+  },
+  {
+    name: 'migrate',
+    description: "migrate the database to this program's schema, as every start does",
+    load: async () => (await import('./migrate.ts')).addMigrateCommand,
+  },
+  {
+    name: 'vault',
+    description: 'manage the keys that encrypt card numbers and documents',
+    load: async () => (await import('./vault.ts')).addVaultCommands,
+  },
+  {
+    name: 'verify',
+    description: 'check every balance, every ledger rule and the audit log; exits with 1 if one is wrong',
+    load: async () => (await import('./verify.ts')).addVerifyCommand,
+  },
+  {
+    name: 'audit',
+    description: 'read the audit log of operator commands',
+    load: async () => (await import('./audit.ts')).addAuditCommands,
+  },
+  {
+    name: 'stuck',
+    description: 'list all overdue work with what to do about it, live first; exits with 2 if there is any',
+    load: async () => (await import('./stuck.ts')).addStuckCommand,
+  },
+  {
+    name: 'listen',
+    description: 'print the events of a sandbox as they happen, and forward them, signed, to your URL',
+    load: async () => (await import('./listen.ts')).addListenCommand,
+  },
+  {
+    name: 'trigger',
+    description: 'cause an event in a sandbox, with everything that it needs',
+    load: async () => (await import('./trigger.ts')).addTriggerCommand,
+  },
+];
 
 /**
  * Runs one command line; `args` are the words after `issuary`. Writes to standard output and standard error, and sets
@@ -22,33 +99,32 @@ import { addVerifyCommand } from './verify.ts';
  */
 export async function runCommandLine(args: readonly string[]): Promise<void> {
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    const program = await createProgram(args);
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
+    const { oneLine } = await import('../composition/service/one-line.ts');
     process.stderr.write(`issuary: ${oneLine(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-function createProgram(): OneLineCommand {
+/** All commands by name and description, for the help; only the one that `args` names is complete. */
+async function createProgram(args: readonly string[]): Promise<OneLineCommand> {
   const program = new OneLineCommand('issuary').description(
-    'Operate Issuary: partners, keys, money, the vault and the books. Works while the service runs, and while it does not.',
+    'Operate Issuary: partners, keys, money, the vault and the ledger. Works whether or not the service runs.',
   );
+  const wanted = args.find((word) => word !== 'help' && !word.startsWith('-'));
+  for (const { name, description, load } of COMMANDS) {
+    const command = program.command(name).description(description);
+    if (name === wanted) (await load())(command);
+  }
+  // Without this, the list would show the options and arguments of the loaded command only.
+  return program.configureHelp({ subcommandTerm: (command) => command.name() });
+}
 
-  program.command('start').description('start the service (what npm start does)').action(run);
-  addPartnersCommands(program);
-  addKeysCommands(program);
-  addWalletsCommands(program);
-  addFeesCommands(program);
-  addTransfersCommands(program);
-  addChainsCommands(program);
-  addRatesCommands(program);
-  addKycCommands(program);
-  addDatabaseCommands(program);
-  addVaultCommands(program);
-  addVerifyCommand(program);
-  addAuditCommands(program);
-  addStuckCommand(program);
-  addListenCommand(program);
-  addTriggerCommand(program);
-  return program;
+function addStart(command: Command): void {
+  command.action(async () => {
+    const { run } = await import('../composition/service/run.ts');
+    await run();
+  });
 }

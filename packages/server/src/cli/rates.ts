@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { numberInWords } from '../foundation/kit/in-words.ts';
 import { isCurrency, isCurrencyCode } from '../foundation/kit/money.ts';
 import {
   listExchangeRates,
@@ -6,7 +7,7 @@ import {
   type ExchangeRate,
   type ExchangeRateChange,
 } from '../money/exchange/index.ts';
-import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
+import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, UsageError, withCore } from './with-core.ts';
 
 interface RateOptions extends OperatorOptions {
@@ -21,25 +22,24 @@ const MARKUP_MAX = 10_000n;
 /** Decimals of the currencies that wallets and cards have. The ledger fixes them. */
 const LEDGER_DECIMALS = 2;
 
-export function addRatesCommands(program: Command): void {
-  const rates = program.command('rates').description('what purchases in other currencies take from a card');
+export function addRatesCommands(rates: Command): void {
   rates
     .command('list')
-    .description('all exchange rates, in units of the currency for one US dollar')
+    .description('list all exchange rates, in units of the currency for one US dollar')
     .option('--json', 'print JSON')
     .action(async ({ json }: RateOptions) => show(json, await withCore((core) => listExchangeRates(core.database))));
-  takesReason(takesOperator(rates.command('set')))
-    .description('set exchange rates, in force within seconds; what is not named stays')
+  addReasonOption(addOperatorOption(rates.command('set')))
+    .description('set exchange rates, effective within seconds; other rates do not change')
     .argument('<rates...>', 'units of the currency for one US dollar, such as eur=0.92 jpy=151.2')
-    .option('--markup <percent>', 'added to purchases in these currencies, such as 1.5; a new currency begins with 0')
-    .option('--decimals <digits>', 'decimals of these currencies, 0 to 4; a new currency begins with 2')
+    .option('--markup <percent>', 'markup on purchases in these currencies, such as 1.5; 0 for a new currency')
+    .option('--decimals <digits>', 'decimals of these currencies, 0 to 4; 2 for a new currency')
     .option('--json', 'print JSON')
     .action(async (settings: string[], options: RateOptions) => {
       const changes = readRates(settings, options);
       const operator = readOperator(options);
       const set = await withCore((core) =>
         setExchangeRates(core.database, core.clock, changes, (done) =>
-          recorded(core, operator, { act: 'rates.set', details: { rates: done.map(view) } }),
+          auditWrites(core, operator, { act: 'rates.set', details: { rates: done.map(view) } }),
         ),
       );
       show(options.json, set);
@@ -47,17 +47,19 @@ export function addRatesCommands(program: Command): void {
 }
 
 function readRates(settings: readonly string[], { markup, decimals }: RateOptions): ExchangeRateChange[] {
-  const besides = {
+  const shared = {
     ...(markup === undefined ? {} : { markupBasisPoints: readMarkup(markup) }),
     ...(decimals === undefined ? {} : { decimals: readDecimals(decimals) }),
   };
   const changes = new Map<string, ExchangeRateChange>();
   for (const setting of settings) {
-    const rate = { ...readRate(setting), ...besides };
+    const rate = { ...readRate(setting), ...shared };
     const { currency } = rate;
-    if (changes.has(currency)) throw new UsageError(`${currency} is named twice`);
+    if (changes.has(currency)) throw new UsageError(`${currency} is given more than once`);
     if (isCurrency(currency) && (rate.decimals ?? LEDGER_DECIMALS) !== LEDGER_DECIMALS) {
-      throw new UsageError(`--decimals of ${currency} must be ${LEDGER_DECIMALS}: cards are kept in it`);
+      throw new UsageError(
+        `--decimals of ${currency} must be ${LEDGER_DECIMALS}, because wallets and cards have this currency`,
+      );
     }
     changes.set(currency, rate);
   }
@@ -66,26 +68,30 @@ function readRates(settings: readonly string[], { markup, decimals }: RateOption
 
 function readRate(setting: string): ExchangeRateChange {
   const [, name = '', text = ''] = /^([A-Za-z]{3})=(.*)$/.exec(setting) ?? [];
-  if (name === '') throw new UsageError(`${setting} is not such as eur=0.92: a currency of three letters and its rate`);
+  if (name === '') throw new UsageError(`${setting}: a rate must be given as currency=rate, such as eur=0.92`);
   const currency = name.toLowerCase();
   if (!isCurrencyCode(currency))
-    throw new UsageError(`${currency} is no currency: it must be a code of ISO 4217, such as eur`);
-  const perUsdMillionths = readExact(text, RATE_DECIMALS);
+    throw new UsageError(`${currency} is not a currency; use an ISO 4217 code, such as eur`);
+  const perUsdMillionths = parseDecimal(text, RATE_DECIMALS);
   if (perUsdMillionths === undefined || perUsdMillionths === 0n) {
-    throw new UsageError(`${currency} must have a rate above zero with six decimals at most, such as ${currency}=0.92`);
+    throw new UsageError(
+      `${currency} must have a rate above zero with at most ${numberInWords(RATE_DECIMALS)} decimals, such as ${currency}=0.92`,
+    );
   }
   if (currency === 'usd' && perUsdMillionths !== 1_000_000n) {
     throw new UsageError(
-      'usd is 1: rates are in units of the currency for one US dollar; its markup alone is set by usd=1 --markup 1.5',
+      'usd must be 1, because rates are in units of the currency for one US dollar; to set its markup, use usd=1 --markup 1.5',
     );
   }
   return { currency, perUsdMillionths };
 }
 
 function readMarkup(text: string): number {
-  const basisPoints = readExact(text, PERCENT_DECIMALS);
+  const basisPoints = parseDecimal(text, PERCENT_DECIMALS);
   if (basisPoints === undefined || basisPoints > MARKUP_MAX) {
-    throw new UsageError('--markup must be a percentage from 0 to 100 with two decimals at most, such as 1.5');
+    throw new UsageError(
+      `--markup must be a percentage from 0 to 100 with at most ${numberInWords(PERCENT_DECIMALS)} decimals, such as 1.5`,
+    );
   }
   return Number(basisPoints);
 }
@@ -96,7 +102,7 @@ function readDecimals(text: string): number {
 }
 
 /** Parses a decimal exactly into an integer of its last place: "0.92" with six decimals is 920000. */
-function readExact(text: string, decimals: number): bigint | undefined {
+function parseDecimal(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text) ?? [];
   if (whole === undefined || fraction.length > decimals) return undefined;
   return BigInt(whole + fraction.padEnd(decimals, '0'));
@@ -105,8 +111,8 @@ function readExact(text: string, decimals: number): bigint | undefined {
 function view({ currency, perUsdMillionths, markupBasisPoints, decimals }: ExchangeRate) {
   return {
     currency,
-    per_usd: written(perUsdMillionths, RATE_DECIMALS),
-    markup_percent: written(BigInt(markupBasisPoints), PERCENT_DECIMALS),
+    per_usd: formatDecimal(perUsdMillionths, RATE_DECIMALS),
+    markup_percent: formatDecimal(BigInt(markupBasisPoints), PERCENT_DECIMALS),
     decimals,
   };
 }
@@ -123,7 +129,7 @@ function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
 }
 
 /** Formats as the shortest decimal: 920000 with six decimals is "0.92". */
-function written(value: bigint, decimals: number): string {
+function formatDecimal(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
 }

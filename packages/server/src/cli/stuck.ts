@@ -28,56 +28,52 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]
 ];
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
-const SOMETHING_WAITS = 2;
+const EXIT_OVERDUE = 2;
 /** At most this many are shown per kind and environment: the first are enough to see the problem. */
 const SHOWN_MAX = 100;
 
-type Told = Awaited<ReturnType<typeof tell>>;
+type OverdueWork = Awaited<ReturnType<typeof workView>>;
 
-export function addStuckCommand(program: Command): void {
-  program
-    .command('stuck')
-    .description(
-      'everything that waits longer than it should, and what to do about it, live first; exits 2 if there is anything',
-    )
-    .option('--env <environment>', 'live or sandbox alone')
+export function addStuckCommand(command: Command): void {
+  command
+    .option('--env <environment>', 'only live or only sandbox')
     .option('--json', 'print JSON')
     .action(async (options: { env?: string; json?: boolean }) => {
       const wanted = options.env === undefined ? undefined : readEnvironment(options.env);
       await requireData();
-      const told = await withCore(async ({ database, clock }) => await tellAll(database, clock.now()));
-      const liveFirst = told
+      const overdue = await withCore(async ({ database, clock }) => await findOverdueWork(database, clock.now()));
+      const liveFirst = overdue
         .filter(({ environment }) => wanted === undefined || environment === wanted)
         .toSorted((one, other) => one.environment.localeCompare(other.environment));
       const byKind = [...Map.groupBy(liveFirst, ({ environment, kind }) => `${environment} ${kind}`).values()];
       const stuck = byKind.flatMap((works) => works.slice(0, SHOWN_MAX));
-      const cutShort = byKind
+      const truncated = byKind
         .filter((works) => works.length > SHOWN_MAX)
         .map((works) => ({ kind: works[0]!.kind, environment: works[0]!.environment }));
-      print(options.json, { stuck, cut_short: cutShort }, [
+      print(options.json, { stuck, cut_short: truncated }, [
         ...stuck.flatMap(linesOf),
-        ...cutShort.map(
+        ...truncated.map(
           ({ kind, environment }) =>
-            `of ${kind} in ${environment} there are more: the ${SHOWN_MAX} that wait longest are shown`,
+            `${environment} has more overdue items of kind ${kind}; only the ${SHOWN_MAX} oldest are shown`,
         ),
-        ...(stuck.length === 0 ? ['nothing waits longer than it should'] : []),
+        ...(stuck.length === 0 ? ['nothing is overdue'] : []),
       ]);
-      if (stuck.length > 0) process.exitCode = SOMETHING_WAITS;
+      if (stuck.length > 0) process.exitCode = EXIT_OVERDUE;
     });
 }
 
-async function tellAll(database: Queryable, now: Date): Promise<Told[]> {
-  const told: Told[] = [];
+async function findOverdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const overdue: OverdueWork[] = [];
   for (const stuckWork of DOMAINS) {
-    for (const work of await stuckWork(database, now)) told.push(await tell(database, work));
+    for (const work of await stuckWork(database, now)) overdue.push(await workView(database, work));
   }
-  return told;
+  return overdue;
 }
 
-async function tell(database: Queryable, { kind, tenantId, environment, id, since, what, remedy }: StuckWork) {
+async function workView(database: Queryable, { kind, tenantId, environment, id, since, what, remedy }: StuckWork) {
   const tenant = tenantId === null ? undefined : await requireTenant(database, tenantId);
   const owner = environment ?? tenant?.environment;
-  assert(owner !== undefined, 'what waits is a tenant’s or an environment’s');
+  assert(owner !== undefined, 'overdue work belongs to a tenant or an environment');
   return {
     kind,
     partner_id: tenant?.partnerId ?? null,
@@ -89,7 +85,7 @@ async function tell(database: Queryable, { kind, tenantId, environment, id, sinc
   };
 }
 
-function linesOf({ kind, partner_id, environment, id, since, what, remedy }: Told): string[] {
+function linesOf({ kind, partner_id, environment, id, since, what, remedy }: OverdueWork): string[] {
   return [
     `${kind}  ${id}  since ${since}${partner_id === null ? '' : `  partner ${partner_id} ${environment}`}`,
     `  ${what}`,

@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { sandboxUrl } from './partner-api/sandbox-url.ts';
 import type { Credentials } from './partner-api/api-client.ts';
 import { Api, TourError } from './tour/api.ts';
-import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/books.ts';
-import { goShopping } from './tour/purchases.ts';
-import { paint, result, say, step } from './tour/story.ts';
+import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/ledger.ts';
+import { makePurchases } from './tour/purchases.ts';
+import { paint, result, printLine, step } from './tour/output.ts';
+import { MINUTE_MS } from '../foundation/kit/durations.ts';
 
 const CLI = fileURLToPath(new URL('issuary.ts', import.meta.url));
-const CLI_TIMEOUT_MS = 60_000;
+const CLI_TIMEOUT_MS = MINUTE_MS;
 const PROVISIONING_POLLS_MAX = 50;
 const PROVISIONING_POLL_MS = 200;
 
@@ -43,30 +44,30 @@ interface MovedMoney {
 async function tour(): Promise<void> {
   const baseUrl = sandboxUrl(readClientConfig().url ?? readConfig().publicUrl);
   const api = new Api(baseUrl);
-  say();
-  say(`     ${paint('bold', 'A card, from birth to the last cent')}  ${paint('dim', baseUrl)}`);
+  printLine();
+  printLine(`     ${paint('bold', 'A card from issuance to termination')}  ${paint('dim', baseUrl)}`);
 
   const credentials = await findCredentials();
-  step('A token');
+  step('Get an access token');
   const { expires_in } = await api.authenticate(credentials);
-  result(`good for ${expires_in} s; every other call carries it`);
+  result(`valid for ${expires_in} s; every other call sends it`);
 
   const card = await issue(api);
   await moveMoney(api, card.id);
-  await freezeAndThaw(api, card.id);
+  await freezeAndUnfreeze(api, card.id);
   await repeatDeposit(api, card.id);
-  await goShopping(api, card.id);
+  await makePurchases(api, card.id);
 
-  step('Terminate it: what is left goes back to the wallet');
+  step('Terminate the card: its balance returns to the wallet');
   const { data: closed } = await api.call<Card>('PUT', `/cards/${card.id}/terminate`, { key: randomUUID() });
-  result(`${describe(closed)}, for good`);
+  result(`${describe(closed)}; this cannot be undone`);
 
-  await readBooks(api, card.id);
-  say();
+  await showRecords(api, card.id);
+  printLine();
 }
 
 async function issue(api: Api): Promise<Card> {
-  step('A customer');
+  step('Create a customer');
   const { data: customer } = await api.call<{ id: string; local_id: number; kyc_status: string }>(
     'POST',
     '/customers',
@@ -85,7 +86,7 @@ async function issue(api: Api): Promise<Card> {
   );
   result(`customer ${customer.local_id}, KYC ${customer.kyc_status}`);
 
-  step('A Visa card for her, with 25.00 usd on it');
+  step('Issue a Visa card with 25.00 usd');
   const { data: created } = await api.call<{ id: string }>('POST', '/cards', {
     key: randomUUID(),
     body: { customer_id: customer.local_id, brand: 'visa', currency: 'usd', amount: 25 },
@@ -116,8 +117,8 @@ async function moveMoney(api: Api, id: string): Promise<void> {
   result(`${describe(drawn.card)}; fee ${drawn.operation.fee}, wallet ${drawn.wallet.balance}`);
 }
 
-async function freezeAndThaw(api: Api, id: string): Promise<void> {
-  step('Freeze it: nothing moves until it is unfrozen');
+async function freezeAndUnfreeze(api: Api, id: string): Promise<void> {
+  step('Freeze the card: deposits are rejected until it is unfrozen');
   await api.call('PUT', `/cards/${id}/freeze`, { key: randomUUID() });
   const deposit = { key: randomUUID(), body: { amount: '10.00' }, note: '10.00' };
   await api.call('POST', `/cards/${id}/deposit`, { ...deposit, expect: 409 });
@@ -126,20 +127,20 @@ async function freezeAndThaw(api: Api, id: string): Promise<void> {
 }
 
 async function repeatDeposit(api: Api, id: string): Promise<void> {
-  step('The same deposit twice, with one idempotency key');
+  step('Send the same deposit twice with one idempotency key');
   const deposit = { key: randomUUID(), body: { amount: '10.00' }, note: '10.00' };
   const { data: first } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
   const { data: second, replayed } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
   if (!replayed || first.operation.id !== second.operation.id) throw new TourError('the deposit was made twice');
-  result(`one operation, ${describe(second.card)}: a lost answer is safe to ask for again`);
+  result(`one operation, ${describe(second.card)}: it is safe to repeat a request whose response was lost`);
 }
 
-async function readBooks(api: Api, id: string): Promise<void> {
-  step("The card's ledger");
+async function showRecords(api: Api, id: string): Promise<void> {
+  step("Read the card's ledger");
   const entries = await readEntries(api, `/cards/${id}/ledger`, 0);
   showLedger(entries, 0n);
 
-  step('The same money as the wallet saw it');
+  step("Read the wallet's entries for the same money");
   const { data: issuing } = await api.call<{ wallet_id: string; entries: Entry[] }>(
     'GET',
     `/operations/${entries[0]!.operation_id}`,
@@ -148,11 +149,11 @@ async function readBooks(api: Api, id: string): Promise<void> {
   const [first] = issuing.entries
     .filter((entry) => entry.account_id === issuing.wallet_id)
     .toSorted((a, b) => a.sequence - b.sequence);
-  if (first === undefined) throw new TourError('the card was not paid by the wallet');
+  if (first === undefined) throw new TourError('the wallet has no entry for the card');
   const opening = cents(first.balance_after) - cents(first.amount);
   showLedger(await readEntries(api, `/wallets/${issuing.wallet_id}/entries`, first.sequence - 1), opening);
 
-  step('And the events, as the feed gives them');
+  step("Read the card's events from the feed");
   await showEvents(api, id);
 }
 
@@ -166,7 +167,7 @@ async function findCredentials(): Promise<Credentials> {
     return (JSON.parse(stdout) as { sandbox: Credentials }).sandbox;
   } catch (error) {
     const why = ((error as { stderr?: string }).stderr ?? String(error)).trim();
-    throw new TourError(`no partner for the tour could be made (${why}); set ISSUARY_CLIENT_ID and ISSUARY_SECRET_ID`);
+    throw new TourError(`cannot create a partner for the tour (${why}); set ISSUARY_CLIENT_ID and ISSUARY_SECRET_ID`);
   }
 }
 

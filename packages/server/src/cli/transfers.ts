@@ -12,8 +12,8 @@ import {
   type OverseenTransfer,
   type TransferFilter,
 } from '../money/transfers/index.ts';
-import { readSpan_ms } from './moments.ts';
-import { readOperator, recorded, takesOperator, type OperatorOptions } from './operator.ts';
+import { readDuration_ms } from './time-options.ts';
+import { readOperator, auditWrites, addOperatorOption, type OperatorOptions } from './operator.ts';
 import { print, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -35,23 +35,21 @@ interface SettleOptions extends OperatorOptions {
 
 const SIZE_MAX = 1_000;
 
-export function addTransfersCommands(program: Command): void {
-  const transfers = program.command('transfers').description('money on its way to banks and other wallets');
-
+export function addTransfersCommands(transfers: Command): void {
   transfers
     .command('list')
-    .description('transfers of all partners or of one, the newest first; those that wait, the oldest first')
-    .option('--partner <id>', 'of this partner alone; with --env')
-    .option('--env <environment>', 'live or sandbox')
-    .option('--pending', 'those that have not ended')
-    .option('--contradictions', 'those about which the bank said one thing and then another, and nobody has settled it')
-    .option('--older-than <span>', 'created so long ago or earlier, such as 30m, 1h or 7d')
-    .option('--size <transfers>', `how many at most, 1 to ${SIZE_MAX}`, '100')
+    .description('list transfers of all partners or of one, newest first; with --pending, oldest first')
+    .option('--partner <id>', 'only transfers of this partner; requires --env')
+    .option('--env <environment>', 'live or sandbox; requires --partner')
+    .option('--pending', 'only transfers that have not ended')
+    .option('--contradictions', 'only transfers with contradictory bank notices that are not settled')
+    .option('--older-than <duration>', 'only transfers created at least this long ago, such as 30m, 1h or 7d')
+    .option('--size <transfers>', `maximum number of transfers, 1 to ${SIZE_MAX}`, '100')
     .option('--json', 'print JSON')
     .action(async (options: ListOptions) => {
       const which = readWhich(options);
       const limit = readSize(options.size);
-      const age_ms = options.olderThan === undefined ? 0 : readSpan_ms('--older-than', options.olderThan);
+      const age_ms = options.olderThan === undefined ? 0 : readDuration_ms('--older-than', options.olderThan);
       if ((options.partner === undefined) !== (options.env === undefined))
         throw new UsageError('--partner and --env must be given together, or neither');
       await requireData();
@@ -65,14 +63,14 @@ export function addTransfersCommands(program: Command): void {
       print(options.json, { transfers: shown }, shown.length === 0 ? ['no transfers'] : shown.flatMap(linesOf));
     });
 
-  takesOperator(transfers.command('settle'))
+  addOperatorOption(transfers.command('settle'))
     .description(
-      'say that what the bank said against itself about a transfer was looked at; moves no money: `wallets credit` and `wallets debit` do',
+      'record that an operator has resolved contradictory bank notices about a transfer; moves no money, unlike `wallets credit` and `wallets debit`',
     )
-    .requiredOption('--partner <id>', 'the partner')
+    .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--env <environment>', 'live or sandbox')
-    .requiredOption('--transfer <id>', 'the transfer, such as `transfers list --contradictions` prints')
-    .requiredOption('--reason <text>', 'what was found, for the audit log')
+    .requiredOption('--transfer <id>', 'transfer id, as printed by `transfers list --contradictions`')
+    .requiredOption('--reason <text>', 'what you found, for the audit log')
     .option('--json', 'print JSON')
     .action(async (options: SettleOptions) => {
       const transferId = readTransferId(options.transfer);
@@ -80,14 +78,15 @@ export function addTransfersCommands(program: Command): void {
       const settled = await withCore(async (core) => {
         const about = await requireTenant(core, options.partner, options.env);
         return await settleContradictions(core.database, core.clock, { tenantId: about.id, transferId }, (notices) =>
-          recorded(core, operator, {
+          auditWrites(core, operator, {
             act: 'transfers.settle',
             about,
             details: { transfer_id: transferId, notices: notices.map(noticeView) },
           }),
         );
       });
-      if (settled.length === 0) throw new UsageError('there is nothing to settle about a transfer with this id');
+      if (settled.length === 0)
+        throw new UsageError('there are no contradictory notices to settle for a transfer with this id');
       const notices = settled.map(noticeView);
       print(
         options.json,
@@ -98,7 +97,7 @@ export function addTransfersCommands(program: Command): void {
 }
 
 function readWhich({ pending, contradictions }: ListOptions): TransferFilter['which'] {
-  if (pending && contradictions) throw new UsageError('--pending and --contradictions are two lists: give one of them');
+  if (pending && contradictions) throw new UsageError('--pending and --contradictions cannot be combined');
   if (pending) return 'pending';
   return contradictions ? 'contradicted' : 'all';
 }
@@ -111,7 +110,7 @@ function readSize(text: string): number {
 
 function readTransferId(text: string): TransferId {
   const id = parseId<'transfer'>(text);
-  if (id === undefined) throw new UsageError('--transfer must be the id of a transfer');
+  if (id === undefined) throw new UsageError('--transfer must be a transfer id, as printed by `transfers list`');
   return id;
 }
 
@@ -146,7 +145,7 @@ function linesOf(transfer: TransferView): string[] {
     `${id}  ${created_at}  ${status.padEnd(8)}  ${money}  to a ${destination_type}  partner ${partner_id} ${environment}`,
     ...(transfer.contradictions ?? []).map(
       ({ at, notice_id, outcome, reason }) =>
-        `  the bank then said ${outcome} (${at}, notice ${notice_id})${reason === null ? '' : `: ${reason}`}`,
+        `  the bank then reported ${outcome} (${at}, notice ${notice_id})${reason === null ? '' : `: ${reason}`}`,
     ),
   ];
 }

@@ -4,7 +4,7 @@ import { eventLine, newestCursor, widthOf } from './partner-api/feed.ts';
 import { addSandboxOptions, openSession, type SandboxOptions } from './partner-api/options.ts';
 import { awaitEvent } from './trigger/await-event.ts';
 import { RECIPES, type Recipe } from './trigger/recipes.ts';
-import { Stage } from './trigger/stage.ts';
+import { Scenario } from './trigger/scenario.ts';
 import { UsageError } from './usage-error.ts';
 import { print } from './with-core.ts';
 
@@ -13,12 +13,10 @@ interface TriggerOptions extends SandboxOptions {
   readonly json?: boolean;
 }
 
-export function addTriggerCommand(program: Command): void {
-  const command = program
-    .command('trigger')
-    .description('make an event happen in a sandbox, with all that it takes')
-    .argument('[type]', 'such as card.charged')
-    .option('--list', 'show every type and what is done for it')
+export function addTriggerCommand(command: Command): void {
+  command
+    .argument('[type]', 'event type, such as card.charged')
+    .option('--list', 'list every event type and how it is caused')
     .option('--json', 'print JSON');
   addSandboxOptions(command).action(trigger);
 }
@@ -31,10 +29,10 @@ async function trigger(name: string | undefined, options: TriggerOptions): Promi
   const { type, recipe } = findRecipe(name);
   const session = openSession(options);
   const before = await newestCursor(session);
-  const stage = new Stage(session);
-  await recipe.cause(stage);
-  const { subjects } = stage;
-  const events = await awaitEvent(session, before, { type, subjects, comesWith: recipe.comesWith });
+  const scenario = new Scenario(session);
+  await recipe.cause(scenario);
+  const { subjects } = scenario;
+  const events = await awaitEvent(session, before, { type, subjects, committedWith: recipe.committedWith });
   const width = widthOf(events.map((event) => event.type));
   print(
     options.json,
@@ -46,9 +44,9 @@ async function trigger(name: string | undefined, options: TriggerOptions): Promi
 /** @throws UsageError */
 function findRecipe(name: string | undefined): { type: EventType; recipe: Recipe } {
   if (name === undefined)
-    throw new UsageError('which event? Name its type, such as card.charged; --list shows them all');
+    throw new UsageError('the event type is missing, such as card.charged; `trigger --list` lists all types');
   const type = EVENT_TYPES.find((each) => each === name);
-  if (type === undefined) throw new UsageError(`there is no event ${name}; trigger --list shows them all`);
+  if (type === undefined) throw new UsageError(`there is no event type "${name}"; \`trigger --list\` lists all types`);
   const recipe = RECIPES[type];
   if ('why' in recipe) throw new UsageError(`${type} cannot be triggered: ${recipe.why}`);
   return { type, recipe };
@@ -63,6 +61,6 @@ function list(json: boolean | undefined): void {
   print(
     json,
     { events },
-    events.map(({ type, how, why_not }) => `${type.padEnd(width)}  ${how ?? `not: ${why_not}`}`),
+    events.map(({ type, how, why_not }) => `${type.padEnd(width)}  ${how ?? `cannot be triggered: ${why_not}`}`),
   );
 }

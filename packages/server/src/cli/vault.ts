@@ -1,13 +1,12 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import type { RotationReport } from '../foundation/vault/index.ts';
-import { readOperator, recorded, takesOperator, takesReason, type OperatorOptions } from './operator.ts';
+import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, withCore } from './with-core.ts';
 
-export function addVaultCommands(program: Command): void {
-  const vault = program.command('vault').description('the keys that card numbers and documents are encrypted with');
-  takesReason(takesOperator(vault.command('rotate')))
-    .description('put a new master key in place of the old and encrypt everything anew, while the service runs')
+export function addVaultCommands(vault: Command): void {
+  addReasonOption(addOperatorOption(vault.command('rotate')))
+    .description('replace the master key and re-encrypt everything, while the service runs')
     .option('--json', 'print JSON')
     .action(async (options: OperatorOptions & { json?: boolean }) => {
       const { json } = options;
@@ -20,11 +19,11 @@ export function addVaultCommands(program: Command): void {
             onStart: (items) => bar?.start(items, 0),
             onProgress: (items) => bar?.update(items),
           },
-          (begun) => recorded(core, operator, { act: 'vault.rotate', details: { ...begun } }),
+          (begun) => auditWrites(core, operator, { act: 'vault.rotate', details: { ...begun } }),
         ),
       ).finally(() => bar?.stop());
       print(json, report, [
-        ...report.damaged.map((item) => `DAMAGED  ${item} does not open, and was left as it is`),
+        ...report.damaged.map((item) => `DAMAGED  ${item} cannot be decrypted and was not changed`),
         ...linesOf(report),
       ]);
       if (report.damaged.length > 0) process.exitCode = 1;
@@ -36,18 +35,18 @@ function linesOf(report: RotationReport): string[] {
   const isNew = master_key_id !== previous_master_key_id;
   if (!isNew && wrapped_anew + data_keys_made + items_resealed === 0 && !report.old_master_key_removed) {
     return [
-      `nothing to do: everything is under the master key ${master_key_id}, which is ISSUARY_MASTER_KEY`,
-      'to rotate, give all processes a new ISSUARY_MASTER_KEY, and this one as ISSUARY_MASTER_KEY_PREVIOUS',
+      `nothing to do: everything is encrypted with the master key ${master_key_id}, which is ISSUARY_MASTER_KEY`,
+      'to rotate, give every process a new ISSUARY_MASTER_KEY, and this key as ISSUARY_MASTER_KEY_PREVIOUS',
     ];
   }
   return [
     isNew
-      ? `master key ${master_key_id} is in place of ${previous_master_key_id}`
-      : `the rotation to master key ${master_key_id} was taken up where it had stopped`,
-    `${wrapped_anew} keys wrapped anew, ${data_keys_made} data keys made, ${report.data_keys_deleted} old ones deleted, ` +
-      `${items_resealed} items encrypted anew`,
+      ? `master key ${master_key_id} has replaced ${previous_master_key_id}`
+      : `the interrupted rotation to master key ${master_key_id} was resumed`,
+    `${wrapped_anew} keys rewrapped, ${data_keys_made} data keys created, ${report.data_keys_deleted} old data keys deleted, ` +
+      `${items_resealed} items re-encrypted`,
     report.old_master_key_removed
-      ? 'the old master key is removed from the data folder; backups from before this need it'
-      : 'nothing needs an older master key now: ISSUARY_MASTER_KEY_PREVIOUS can go; backups from before this need it',
+      ? 'the old master key is deleted from the data folder; backups made before the rotation still need it'
+      : 'remove ISSUARY_MASTER_KEY_PREVIOUS: only backups made before the rotation still need an older master key',
   ];
 }

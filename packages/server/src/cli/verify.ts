@@ -9,13 +9,9 @@ import { verifyAccounts } from '../money/virtual-accounts/index.ts';
 import { verifyWallets } from '../money/wallets/index.ts';
 import { print, requireData, UsageError, withCore } from './with-core.ts';
 
-export function addVerifyCommand(program: Command): void {
-  program
-    .command('verify')
-    .description(
-      'recompute every balance from its entries, check every rule of the books and the chain of the audit log; exits 1 if one is broken',
-    )
-    .option('--audit-head <hash>', 'a hash that `audit head` printed earlier: it must be in the chain')
+export function addVerifyCommand(command: Command): void {
+  command
+    .option('--audit-head <hash>', 'a hash that `audit head` printed earlier; the audit log must still contain it')
     .option('--json', 'print JSON')
     .action(async ({ json, auditHead }: { json?: boolean; auditHead?: string }) => {
       const keptHash = auditHead === undefined ? undefined : readHash(auditHead);
@@ -23,7 +19,7 @@ export function addVerifyCommand(program: Command): void {
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
       const reports = await withCore(async (core) => ({
-        books: await verifyLedger(core.database, {
+        ledger: await verifyLedger(core.database, {
           onStart: (entries) => bar?.start(entries, 0),
           onProgress: (entries) => bar?.update(entries),
         }),
@@ -35,21 +31,21 @@ export function addVerifyCommand(program: Command): void {
         audit: await verifyAudit(core.database, keptHash),
       }));
       bar?.stop();
-      const { accounts, entries, postings } = reports.books;
+      const { accounts, entries, postings } = reports.ledger;
       const { transactions } = reports.purchases;
       const audit_lines = reports.audit.lines;
       const problems = Object.values(reports).flatMap((report) => report.problems);
-      const sound = problems.length === 0;
-      print(json, { sound, accounts, entries, postings, transactions, audit_lines, problems }, [
+      const isValid = problems.length === 0;
+      print(json, { sound: isValid, accounts, entries, postings, transactions, audit_lines, problems }, [
         ...problems.map((problem) => `BROKEN  ${problem}`),
-        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit_lines} lines of the audit log: ${sound ? 'every balance is right, the audit log is whole' : `${problems.length} problems`}`,
+        `${entries} entries, ${postings} postings, ${accounts} accounts, ${transactions} transactions, ${audit_lines} lines of the audit log: ${isValid ? 'every balance is correct, the audit log is intact' : `${problems.length} problems`}`,
       ]);
-      if (!sound) process.exitCode = 1;
+      if (!isValid) process.exitCode = 1;
     });
 }
 
 function readHash(text: string): Buffer {
   if (!/^[0-9a-f]{64}$/i.test(text))
-    throw new UsageError('--audit-head must be a hash as `audit head` prints it, 64 hexadecimal digits');
+    throw new UsageError('--audit-head must be a hash of 64 hexadecimal digits, as printed by `audit head`');
   return Buffer.from(text, 'hex');
 }

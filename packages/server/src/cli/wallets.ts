@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import { parseId, type WalletId } from '../foundation/kit/ids.ts';
-import { formatAmount, parseAmount, type Money } from '../foundation/kit/money.ts';
+import { formatAmount, parseAmount, REQUEST_AMOUNT_MAX, type Money } from '../foundation/kit/money.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { OperatorAct } from '../foundation/audit/index.ts';
 import type { Operation } from '../money/ledger/index.ts';
 import { allWallets, creditWallet, debitWallet } from '../money/wallets/index.ts';
-import type { Core } from '../composition/wiring.ts';
-import { readOperator, recorded, takesOperator, type Operator, type OperatorOptions } from './operator.ts';
+import type { Core } from '../composition/core.ts';
+import { readOperator, auditWrites, addOperatorOption, type Operator, type OperatorOptions } from './operator.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -24,22 +24,18 @@ interface MoveOptions extends ListOptions, OperatorOptions {
 
 const REFERENCE = /^[\x20-\x7e]{1,255}$/;
 
-export function addWalletsCommands(program: Command): void {
-  const wallets = program.command('wallets').description("the partners' money");
-
-  moving(wallets.command('credit'))
-    .description('credit money that has arrived; the same reference again credits nothing')
-    .requiredOption('--reference <reference>', 'names the arrival, for example the bank’s own number for it')
+export function addWalletsCommands(wallets: Command): void {
+  addMoveOptions(wallets.command('credit'))
+    .description('credit money that has arrived; repeating the same reference credits nothing')
+    .requiredOption('--reference <reference>', 'unique name of the payment, such as the bank’s number for it')
     .action(async (options: MoveOptions) => {
       const { operation, credited } = await move(options, 'wallets.credit', creditWallet);
       print(options.json, view(operation), [`credited ${credited} (operation ${operation.id})`]);
     });
 
-  moving(wallets.command('debit'))
-    .description(
-      'take money that has left outside, never more than the wallet holds; the same reference again takes nothing',
-    )
-    .requiredOption('--reference <reference>', 'names the departure, for example the bank’s own number for it')
+  addMoveOptions(wallets.command('debit'))
+    .description('debit money that has left, at most the balance; repeating the same reference debits nothing')
+    .requiredOption('--reference <reference>', 'unique name of the payment, such as the bank’s number for it')
     .action(async (options: MoveOptions) => {
       const { operation, credited: debited } = await move(options, 'wallets.debit', debitWallet);
       print(options.json, view(operation), [`debited ${debited} (operation ${operation.id})`]);
@@ -47,8 +43,8 @@ export function addWalletsCommands(program: Command): void {
 
   wallets
     .command('list')
-    .description('the wallets of a partner, and what they hold')
-    .requiredOption('--partner <id>', 'the partner')
+    .description('list the wallets of a partner with their balances')
+    .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--env <environment>', 'live or sandbox')
     .option('--json', 'print JSON')
     .action(async ({ partner, env, json }: ListOptions) => {
@@ -68,14 +64,14 @@ export function addWalletsCommands(program: Command): void {
     });
 }
 
-function moving(command: Command): Command {
-  return takesOperator(command)
-    .requiredOption('--partner <id>', 'the partner')
+function addMoveOptions(command: Command): Command {
+  return addOperatorOption(command)
+    .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--currency <currency>', 'usd, eur or gbp')
-    .requiredOption('--amount <amount>', 'in currency units, such as 1000.00')
-    .requiredOption('--reason <text>', 'why, for the audit log')
-    .option('--wallet <id>', 'the wallet; the default one of the currency when left out')
+    .requiredOption('--amount <amount>', 'amount in currency units, such as 1000.00')
+    .requiredOption('--reason <text>', 'reason, for the audit log')
+    .option('--wallet <id>', 'wallet id (default: the default wallet of the currency)')
     .option('--json', 'print JSON');
 }
 
@@ -94,21 +90,23 @@ async function move(options: MoveOptions, act: OperatorAct, moveMoney: typeof cr
 }
 
 function record(core: Core, operator: Operator, act: OperatorAct, about: Tenant, operation: Operation) {
-  return recorded(core, operator, { act, about, details: view(operation) });
+  return auditWrites(core, operator, { act, about, details: view(operation) });
 }
 
 function readMoney(options: MoveOptions): Money {
   const currency = readCurrency(options.currency);
   const amount = parseAmount(options.amount, currency);
   if (typeof amount !== 'bigint')
-    throw new UsageError('--amount must be more than zero and at most 1000000.00, with two decimals at most');
+    throw new UsageError(
+      `--amount must be more than zero and at most ${formatAmount(REQUEST_AMOUNT_MAX, currency)}, with at most two decimals`,
+    );
   return { amount, currency };
 }
 
 function readWallet(text: string | undefined): WalletId | undefined {
   if (text === undefined) return undefined;
   const id = parseId<'wallet'>(text);
-  if (id === undefined) throw new UsageError('--wallet must be the id of a wallet, such as `wallets list` prints');
+  if (id === undefined) throw new UsageError('--wallet must be a wallet id, as printed by `wallets list`');
   return id;
 }
 

@@ -4,13 +4,17 @@ import { createLogger } from '../edge/http/logging.ts';
 import { parseId, type PartnerId } from '../foundation/kit/ids.ts';
 import { CURRENCIES, isCurrency, type Currency } from '../foundation/kit/money.ts';
 import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
-import { openCore, type Core } from '../composition/wiring.ts';
+import type { Core } from '../composition/core.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
 
-/** Opens the core for a command, whether or not the service is running, and always closes it again. */
+/**
+ * Opens the core for a command, whether or not the service is running, and always closes it again. The core is loaded only
+ * here, because loading it takes almost a second of CPU time, which help and usage errors do not need.
+ */
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
+  const { openCore } = await import('../composition/core.ts');
   const core = await openCore(readConfig(), createLogger('error'), true);
   try {
     return await work(core);
@@ -41,7 +45,7 @@ export function print(json: boolean | undefined, value: unknown, text: readonly 
 
 export function readPartnerId(text: string): PartnerId {
   const id = parseId<'partner'>(text);
-  if (id === undefined) throw new UsageError('--partner must be a partner id, such as `partners create` prints');
+  if (id === undefined) throw new UsageError('--partner must be a partner id, as printed by `partners create`');
   return id;
 }
 

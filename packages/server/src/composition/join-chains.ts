@@ -25,11 +25,11 @@ async function chainOf(settings: EvmSettings | undefined): Promise<Chain | undef
   let book: Promise<AddressBook> | undefined;
   const addressBook = (): Promise<AddressBook> => (book ??= openAddressBook(extendedPublicKey));
   // Default settings need no check, and skipping it avoids loading the cryptography library until it is needed.
-  if (settings.url !== undefined || extendedPublicKey !== PUBLISHED_TEST_KEY) await assertRight(settings, addressBook);
+  if (settings.url !== undefined || extendedPublicKey !== PUBLISHED_TEST_KEY) await assertValid(settings, addressBook);
   return { tokens, confirmations, addressBook };
 }
 
-async function assertRight({ prefix, tokens }: EvmSettings, open: () => Promise<AddressBook>): Promise<void> {
+async function assertValid({ prefix, tokens }: EvmSettings, open: () => Promise<AddressBook>): Promise<void> {
   const book = await open().catch(() => {
     throw new ConfigError(`${prefix}XPUB must be an extended public key (BIP-32) whose point is on the curve`);
   });

@@ -57,7 +57,7 @@ interface PartnerAccess {
   readonly revokedKeys: RevokedKeys;
 }
 
-/** Creates and connects all parts of a process. This is the only place where adapters are connected to domains. */
+/** Creates and connects all parts of a process. Adapters are connected to domains here, and in join-chains.ts. */
 export async function joinParts(
   config: Config,
   clock: Clock,
@@ -87,7 +87,7 @@ export async function joinParts(
     cards,
     rates,
     vault,
-    onFailure: (error) => logger.error({ err: error }, 'an authorization went wrong after its answer'),
+    onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),
   });
   platform.connect(platformInbox({ customers, authorizations }));
   const bank = new EmbeddedBank(database, clock);
@@ -96,7 +96,7 @@ export async function joinParts(
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);
   const defi = { database, ledger, clock, chains };
-  const tell = (text: string): void => logger.info(text);
+  const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   return {
     vault,
@@ -113,7 +113,7 @@ export async function joinParts(
     settlement: settlementDependencies(database, clock),
     defi,
     networks,
-    watchChains: watchNetworks({ database, ledger, clock, report: tell }, networks),
+    watchChains: watchNetworks({ database, ledger, clock, report }, networks),
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
@@ -148,7 +148,7 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
 /** Purchases are decided on our ledger. A platform with its own card balances would decide them a second time. */
 function assertFunding({ capabilities }: IssuingPlatform): void {
   if (capabilities.funding === 'ledger-jit') return;
-  throw new ConfigError('ISSUARY_PLATFORM: a platform that keeps card balances itself is not supported');
+  throw new ConfigError('ISSUARY_PLATFORM: a platform that holds card balances itself is not supported');
 }
 
 /** The operator's name on statements: the brand, or the product's name if no brand is set. */

@@ -32,7 +32,7 @@ interface Delivery {
 }
 
 /** Additional connections per origin for one-time codes, so that codes never wait for other deliveries. */
-const FOR_CODES = 16;
+const CODE_CONNECTIONS_PER_ORIGIN = 16;
 
 /** The check of webhook URLs that partners register, by this operator's settings. */
 export function urlCheck(config: Config): CheckUrl {
@@ -46,7 +46,7 @@ export function urlCheck(config: Config): CheckUrl {
 /** Creates the worker that delivers webhooks in this process, and a function that stops it. */
 export function createDelivery(parts: DeliveryParts, options: { readonly linger_ms?: number } = {}): Delivery {
   const { config, database, clock, vault, authorizations, logger } = parts;
-  const sender = new Sender({ ...config, connections_per_origin_max: PER_ORIGIN_MAX + FOR_CODES });
+  const sender = new Sender({ ...config, connections_per_origin_max: PER_ORIGIN_MAX + CODE_CONNECTIONS_PER_ORIGIN });
   const worker = new DeliveryWorker(
     {
       database,

@@ -1,22 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
-import { type Config } from '../foundation/config/config.ts';
 import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
-import { assertReachable, assertDurable, Database, migrate } from '../foundation/database/index.ts';
+import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
-import { EVENT_CATALOGUE } from './event-catalogue.ts';
+import type { Core } from './core.ts';
+import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { createApp } from '../edge/http/app.ts';
 import type { Route } from '../foundation/api/route.ts';
-import { systemClock, type Clock } from '../foundation/kit/clock.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
-import { namingSetting, openStore } from './open-store.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
@@ -25,7 +22,6 @@ import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
-import { givenMasterKeys, openMasterKeyFiles } from '../foundation/vault/index.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
 import { quoteRoutes } from '../money/exchange/routes.ts';
 import { reconciliationRoutes } from '../money/reconciliation/routes.ts';
@@ -35,67 +31,6 @@ import { virtualAccountRoutes } from '../money/virtual-accounts/routes.ts';
 import { walletRoutes } from '../money/wallets/routes.ts';
 import { readHealth } from '../delivery/webhooks/index.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
-import { joinParts, type Parts } from './join-parts.ts';
-
-/** What every Issuary process has, whatever its role: the database and the parts that write to it. */
-export interface Core extends Parts {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly database: Database;
-  /** The actual data folder, if the configured one could not be used. */
-  readonly movedDataDirectory: string | undefined;
-  close(): Promise<void>;
-}
-
-/** Database connections in addition to one for each lane. */
-const OTHER_CONNECTIONS_MAX = 9;
-
-/**
- * Opens the database (the embedded one if the settings name none), migrates its schema and connects the parts.
- * @param attach use an embedded PostgreSQL that is already running, and leave it running afterwards
- */
-export async function openCore(
-  config: Config,
-  logger: Logger,
-  attach: boolean,
-  clock: Clock = systemClock,
-): Promise<Core> {
-  const store = await openStore(config, logger, attach);
-  const database = new Database({
-    connection: store.connection,
-    connections_max: config.lanes + OTHER_CONNECTIONS_MAX,
-    onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection broke'),
-  });
-  try {
-    await assertDurable(database).catch((error: unknown) => {
-      throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
-    });
-    await migrate(database);
-    const masterKeys = config.masterKey
-      ? givenMasterKeys(config.masterKey, config.previousMasterKeys)
-      : await openMasterKeyFiles(store.dataDirectory);
-    const parts = await joinParts(config, clock, database, masterKeys, logger);
-    return {
-      ...parts,
-      config,
-      clock,
-      logger,
-      database,
-      movedDataDirectory: store.moved ? store.dataDirectory : undefined,
-      async close() {
-        await parts.wallets.printer.close();
-        await parts.ledger.drain();
-        await database.close();
-        await store.stop();
-      },
-    };
-  } catch (error) {
-    await database.close();
-    await store.stop();
-    throw error;
-  }
-}
 
 /** The parts that the partner API's routes use. */
 type RouteParts = Pick<
@@ -131,10 +66,13 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...settlementRoutes(parts.settlement),
     ...defiRoutes(parts.defi),
     ...operationRoutes(parts.database),
-    ...eventRoutes({
-      database: parts.database,
-      complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
-    }),
+    ...eventRoutes(
+      {
+        database: parts.database,
+        complete: async (tenantId, events) => await showCodes(parts.authorizations, tenantId, events),
+      },
+      exampleEvent('card.funded'),
+    ),
     ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),

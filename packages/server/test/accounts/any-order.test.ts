@@ -4,7 +4,7 @@ import { newId } from '../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
 import type { AccountCreditNotice, CreditReturnNotice } from '../../src/platforms/ports/funding-rails.ts';
 import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts';
-import { allEntries, allEvents, newCard, topUp, walletOf } from '../contract/support/people.ts';
+import { allEntries, allEvents, newCard, topUp, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { creditNotice, creditsOf, newAccount, returnNotice } from './fixtures.ts';

@@ -3,7 +3,7 @@ import { verifyLedger } from '../../src/money/ledger/index.ts';
 import type { AccountReference } from '../../src/platforms/ports/funding-rails.ts';
 import { runBankTasks } from '../../src/money/virtual-accounts/index.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
-import { allEvents, setFeesOf, walletOf } from '../contract/support/people.ts';
+import { allEvents, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService, type TenantClient } from '../service.ts';
 import { creditNotice, newAccount } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { newId, type VirtualAccountId } from '../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
 import { receiveAccountNotice } from '../../src/money/virtual-accounts/index.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
-import { allEvents, walletOf } from '../contract/support/people.ts';
+import { allEvents, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
 import { creditNotice, creditsOf, newAccount, returnNotice } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ControlsInput } from '../../src/issuing/authorizations/controls/read-controls.ts';
-import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/issuing-platform.ts';
+import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/card-network.ts';
 import { GROCER } from './network.ts';
 
 /** The number of cards in a run, two per tenant. */
@@ -12,7 +12,7 @@ const BOOKSHOP: Merchant = { name: 'Books & More', mcc: '5942', country: 'US', c
 /** Currencies of the model; `xxx` has no rate. */
 type Currency = 'usd' | 'gbp' | 'jpy' | 'xxx';
 
-interface Concerned {
+interface ActionTarget {
   readonly card: number;
   /** 0 for a new transaction, else how many back among the card's transactions. */
   readonly transaction: number;
@@ -22,15 +22,15 @@ interface Concerned {
 }
 
 /** The network requests an authorization. */
-export type AuthorizationAction = Concerned & {
+export type AuthorizationAction = ActionTarget & {
   readonly kind: 'authorization' | 'increment';
   readonly cvv: Verification['cvv'];
   readonly partial: boolean;
-  readonly demanded: string | undefined;
+  readonly requiredDecline: string | undefined;
 };
 
 /** The network reports an event. `amount` 0 of a reversal means the full amount. */
-export type ReportAction = Concerned & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
+export type ReportAction = ActionTarget & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
 
 /** The partner moves money between a card and the wallet. */
 export interface Move {
@@ -81,16 +81,16 @@ const oftenKnown = fc.oneof({ weight: 8, arbitrary: known }, { weight: 1, arbitr
 const rarely = <Value>(usual: Value, value: Value): fc.Arbitrary<Value> =>
   fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: fc.constant(value) });
 
-const asked = {
+const requestFields = {
   card,
   amount: sum,
   currency,
   merchant,
   cvv: rarely<Verification['cvv']>('match', 'mismatch'),
   partial: fc.boolean(),
-  demanded: rarely<string | undefined>(undefined, 'stolen'),
+  requiredDecline: rarely<string | undefined>(undefined, 'stolen'),
 };
-const told = { card, amount: sum, currency: settled, merchant, final: fc.boolean() };
+const reportFields = { card, amount: sum, currency: settled, merchant, final: fc.boolean() };
 
 const hours = fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32);
 const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
@@ -111,19 +111,22 @@ export const messages: readonly fc.WeightedArbitrary<Action>[] = [
     arbitrary: fc.record({
       kind: fc.constant('authorization' as const),
       transaction: fc.oneof({ weight: 10, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: known }),
-      ...asked,
+      ...requestFields,
     }),
   },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('increment' as const), transaction: oftenKnown, ...asked }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('increment' as const), transaction: oftenKnown, ...requestFields }),
+  },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('advice' as const), transaction: fc.nat({ max: 2 }), ...told }),
+    arbitrary: fc.record({ kind: fc.constant('advice' as const), transaction: fc.nat({ max: 2 }), ...reportFields }),
   },
   {
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('clearing' as const),
-      ...told,
+      ...reportFields,
       transaction: oftenKnown,
     }),
   },
@@ -131,14 +134,14 @@ export const messages: readonly fc.WeightedArbitrary<Action>[] = [
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('reversal' as const),
-      ...told,
+      ...reportFields,
       transaction: oftenKnown,
       amount: fc.oneof(fc.constant(0), amount),
     }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('refund' as const), ...told, transaction: fc.nat({ max: 3 }) }),
+    arbitrary: fc.record({ kind: fc.constant('refund' as const), ...reportFields, transaction: fc.nat({ max: 3 }) }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('again' as const), back: fc.nat({ max: 15 }) }) },
 ];
@@ -171,7 +174,7 @@ export const hotelStays: fc.Arbitrary<Action[]> = fc
   .record({
     card,
     controls: fc.record({ limits: fc.record({ per_transaction: limit, daily: limit, monthly: limit }) }),
-    grows: fc.array(
+    increments: fc.array(
       fc.record({ amount: fc.constantFrom(500, 1_000, 2_000), hours: fc.constantFrom(0, 0, 1, 20, 30) }),
       { minLength: 2, maxLength: 5 },
     ),
@@ -181,17 +184,17 @@ export const hotelStays: fc.Arbitrary<Action[]> = fc
     ),
     after: hours,
   })
-  .map(({ card: own, controls: set, grows, ends, after }) => {
+  .map(({ card: own, controls: set, increments, ends, after }) => {
     const about = { card: own, currency: 'usd', merchant: HOTEL } as const;
-    const ask = { ...about, cvv: 'match', partial: false, demanded: undefined } as const;
+    const purchaseFields = { ...about, cvv: 'match', partial: false, requiredDecline: undefined } as const;
     const wait = (length: number): Action[] => (length === 0 ? [] : [{ kind: 'wait', card: own, hours: length }]);
     return [
       { kind: 'deposit', card: own, amount: 5_000 },
       { kind: 'controls', card: own, controls: set },
-      { kind: 'authorization', transaction: 0, ...ask, amount: 1_000 },
-      ...grows.flatMap((each): Action[] => [
+      { kind: 'authorization', transaction: 0, ...purchaseFields, amount: 1_000 },
+      ...increments.flatMap((each): Action[] => [
         ...wait(each.hours),
-        { kind: 'increment', transaction: 1, ...ask, amount: each.amount },
+        { kind: 'increment', transaction: 1, ...purchaseFields, amount: each.amount },
       ]),
       ...ends.map((each): Action => ({ ...about, ...each, transaction: 1 })),
       ...wait(after),

@@ -3,12 +3,12 @@ import { eraseEndedCodes, expireHolds, expireTenantHolds } from '../../src/issui
 import { advanceTenantClock, query, statement } from '../../src/foundation/database/index.ts';
 import type { TenantId, TransactionId } from '../../src/foundation/kit/ids.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { GROCER, Network } from './network.ts';
+import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 const { database, url } = await createTestDatabase();
 const clock = adjustableClock();
 const service = await startService({ url }, { clock });
@@ -32,14 +32,14 @@ afterEach(async () => {
   await database.script(`DROP TRIGGER IF EXISTS stuck ON transactions; DROP TRIGGER IF EXISTS stuck ON card_codes`);
 });
 
-interface Member {
+interface Partner {
   readonly tenantId: TenantId;
   readonly network: Network;
   /** Sends a one-time code for the cardholder. */
   challenge(): Promise<void>;
 }
 
-async function newMember(): Promise<Member> {
+async function newPartner(): Promise<Partner> {
   const { sandbox } = await service.newPartner();
   const fields: object = { amount: 1000 };
   const { id } = await newCard(sandbox, fields);
@@ -57,15 +57,15 @@ async function failuresOf(round: (onFailure: (error: unknown) => void) => Promis
   return failures;
 }
 
-const heldBy = async ({ network }: Member, id: TransactionId) => (await network.transaction(id)).amounts.held;
-const codesOf = async ({ tenantId }: Member) => Number((await database.rows(query(COUNT_CODES, tenantId)))[0]!.count);
+const heldBy = async ({ network }: Partner, id: TransactionId) => (await network.transaction(id)).amounts.held;
+const codesOf = async ({ tenantId }: Partner) => Number((await database.rows(query(COUNT_CODES, tenantId)))[0]!.count);
 
 test('a tenant whose holds cannot expire does not delay other tenants', async () => {
-  const members = [await newMember(), await newMember(), await newMember()];
-  const holds = await Promise.all(members.map(({ network }) => network.approve(10_00n)));
-  const held = async () => await Promise.all(members.map((member, index) => heldBy(member, holds[index]!)));
+  const partners = [await newPartner(), await newPartner(), await newPartner()];
+  const holds = await Promise.all(partners.map(({ network }) => network.approve(10_00n)));
+  const held = async () => await Promise.all(partners.map((partner, index) => heldBy(partner, holds[index]!)));
   clock.advance(8 * DAY_MS);
-  await refuseChanges('transactions', `OLD.tenant_id = '${members[0]!.tenantId}'`);
+  await refuseChanges('transactions', `OLD.tenant_id = '${partners[0]!.tenantId}'`);
   expect(await failuresOf((onFailure) => expireHolds(authorizations, onFailure))).toEqual(['stuck']);
   expect(await held()).toEqual(['10.00', '0.00', '0.00']);
   await database.script(`DROP TRIGGER stuck ON transactions`);
@@ -74,19 +74,19 @@ test('a tenant whose holds cannot expire does not delay other tenants', async ()
 });
 
 test('a tenant whose codes cannot be erased does not delay other tenants', async () => {
-  const members = [await newMember(), await newMember(), await newMember()];
-  for (const member of members) await member.challenge();
+  const partners = [await newPartner(), await newPartner(), await newPartner()];
+  for (const partner of partners) await partner.challenge();
   clock.advance(DAY_MS);
-  await refuseChanges('card_codes', `OLD.tenant_id = '${members[0]!.tenantId}'`);
+  await refuseChanges('card_codes', `OLD.tenant_id = '${partners[0]!.tenantId}'`);
   expect(await failuresOf((onFailure) => eraseEndedCodes(authorizations, onFailure))).toEqual(['stuck']);
-  expect(await Promise.all(members.map(codesOf))).toEqual([1, 0, 0]);
+  expect(await Promise.all(partners.map(codesOf))).toEqual([1, 0, 0]);
 });
 
 test('holds that cannot expire do not block other holds of the same card, however many there are', async () => {
-  const { network, tenantId } = await newMember();
+  const { network, tenantId } = await newPartner();
   const stuck = { ...GROCER, name: 'Stuck' };
   await Promise.all(Array.from({ length: 200 }, () => network.approve(1_00n, { merchant: stuck })));
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   const other = await network.approve(10_00n);
   clock.advance(8 * DAY_MS);
   await refuseChanges('transactions', `OLD.merchant_name = 'Stuck'`);
@@ -95,9 +95,9 @@ test('holds that cannot expire do not block other holds of the same card, howeve
 });
 
 test('a tenant whose clock is ahead loses its holds and codes early, without effect on other tenants', async () => {
-  const [ahead, behind] = [await newMember(), await newMember()];
+  const [ahead, behind] = [await newPartner(), await newPartner()];
   const holds = [await ahead.network.approve(10_00n), await behind.network.approve(10_00n)];
-  for (const member of [ahead, behind]) await member.challenge();
+  for (const partner of [ahead, behind]) await partner.challenge();
   await database.rows(advanceTenantClock(ahead.tenantId, 8 * DAY_MS));
   await service.work();
   expect([await heldBy(ahead, holds[0]!), await heldBy(behind, holds[1]!)]).toEqual(['0.00', '10.00']);
@@ -105,14 +105,14 @@ test('a tenant whose clock is ahead loses its holds and codes early, without eff
 });
 
 test('tenants whose clocks are ahead are not queried individually if nothing of theirs is due', async () => {
-  const members = [await newMember(), await newMember(), await newMember()];
-  for (const { tenantId } of members) await database.rows(advanceTenantClock(tenantId, DAY_MS));
+  const partners = [await newPartner(), await newPartner(), await newPartner()];
+  for (const { tenantId } of partners) await database.rows(advanceTenantClock(tenantId, DAY_MS));
   await service.work();
   const rows = vi.spyOn(service.core.database, 'rows');
   const transactions = vi.spyOn(service.core.database, 'transaction');
   try {
     await service.work();
-    const named = rows.mock.calls.filter(([{ values }]) => members.some(({ tenantId }) => values.includes(tenantId)));
+    const named = rows.mock.calls.filter(([{ values }]) => partners.some(({ tenantId }) => values.includes(tenantId)));
     expect(
       named.map(
         ([

@@ -1,5 +1,5 @@
 import { merchantKey } from '../../src/issuing/authorizations/controls/controls.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
 import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';
 import { within } from './windows.ts';
@@ -13,8 +13,8 @@ export function declineReasonOf(
   const { merchant, kind, verification } = message;
   const { limits, velocity, categories, merchants, countries, single_use: isSingleUse } = card.controls;
   const isOpen = earlier?.status === 'approved' || earlier?.status === 'declined';
-  const isToCome = kind === 'authorization' && earlier?.asked === 0 && isOpen;
-  const grows = kind === 'increment' && earlier?.status === 'approved';
+  const isFirstAuthorization = kind === 'authorization' && earlier?.requested === 0 && isOpen;
+  const isIncrementOfOpen = kind === 'increment' && earlier?.status === 'approved';
   const heldAndCleared = earlier ? earlier.held + earlier.cleared : 0;
   const isFirst = heldAndCleared === 0;
   const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, now);
@@ -23,8 +23,8 @@ export function declineReasonOf(
   const isFull = (most: number | null | undefined, window: 'hour' | 'day'): boolean =>
     isFirst && typeof most === 'number' && spent(window).count >= most;
   const checks: [boolean, string][] = [
-    [message.demandedDecline !== undefined, 'declined_by_network'],
-    [earlier !== undefined && !grows && !isToCome, 'transaction_exists'],
+    [message.requiredDecline !== undefined, 'declined_by_network'],
+    [earlier !== undefined && !isIncrementOfOpen && !isFirstAuthorization, 'transaction_exists'],
     [card.status === 'processing', 'card_not_active'],
     [card.status === 'failed', 'card_failed'],
     [card.status === 'frozen', 'card_frozen'],

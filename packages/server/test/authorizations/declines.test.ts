@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { authorize } from '../../src/issuing/authorizations/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
-import { newCard, setFeesOf } from '../contract/support/people.ts';
+import { newCard, setFeesOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
@@ -15,7 +15,7 @@ async function networkOf(amount: number): Promise<Network> {
 }
 
 /** Each step's type, reason and explained reason. */
-async function told(network: Network, id: Parameters<Network['transaction']>[0]) {
+async function timelineOf(network: Network, id: Parameters<Network['transaction']>[0]) {
   const { timeline } = await network.transaction(id);
   return timeline.map(({ type, reason, explanation }) => [type, reason, explanation?.reason ?? null]);
 }
@@ -30,7 +30,7 @@ test('a decline keeps its explanation, whatever messages follow for the purchase
     decline_reason: 'insufficient_funds',
     explanation: { reason: 'insufficient_funds', balance: '10.00', amount: '11.00' },
   });
-  expect(await told(network, first.transactionId)).toEqual([
+  expect(await timelineOf(network, first.transactionId)).toEqual([
     ['decline', 'insufficient_funds', 'insufficient_funds'],
     ['decline', 'transaction_exists', 'transaction_exists'],
   ]);
@@ -41,12 +41,12 @@ test('each declined increment has its own explanation, and the purchase stays ap
   const id = await network.approve(50_00n);
   const increment = (amount: bigint) => network.message(amount, { kind: 'increment', transactionId: id });
   await network.authorize(increment(900_00n));
-  await network.authorize({ ...increment(1_00n), demandedDecline: 'stolen' });
+  await network.authorize({ ...increment(1_00n), requiredDecline: 'stolen' });
   await network.authorize(increment(10_00n));
   const found = await network.transaction(id);
   expect(found).toMatchObject({ status: 'approved', decline_reason: null, explanation: null });
   expect(found.timeline[1]!.explanation).toMatchObject({ reason: 'insufficient_funds', amount: '900.00' });
-  expect(await told(network, id)).toEqual([
+  expect(await timelineOf(network, id)).toEqual([
     ['authorization', null, null],
     ['decline', 'insufficient_funds', 'insufficient_funds'],
     ['decline', 'declined_by_network', 'declined_by_network'],
@@ -58,7 +58,7 @@ test.each(['advice', 'clearing', 'refund'] as const)(
   'a declined purchase that receives a %s is no longer declined',
   async (kind) => {
     const network = await networkOf(10);
-    const message = network.message(5_00n, { demandedDecline: 'stolen' });
+    const message = network.message(5_00n, { requiredDecline: 'stolen' });
     await network.authorize(message);
     await network.report(kind, message.transactionId, 5_00n);
     const found = await network.transaction(message.transactionId);
@@ -70,7 +70,7 @@ test.each(['advice', 'clearing', 'refund'] as const)(
 
 test('an advice after the reversal of a declined purchase holds nothing', async () => {
   const network = await networkOf(100);
-  const message = network.message(20_00n, { demandedDecline: 'stolen' });
+  const message = network.message(20_00n, { requiredDecline: 'stolen' });
   await network.authorize(message);
   await network.report('reversal', message.transactionId, undefined);
   await network.report('advice', message.transactionId, 20_00n);
@@ -94,6 +94,6 @@ test('a decline for our own timeout has no fee', async () => {
   await expect.poll(isDecided).toBe(200);
   const balance = async (): Promise<string> => (await charged.get(`/cards/${id}`)).data.card.amount;
   expect(await balance()).toBe('10.00');
-  await network.authorize(network.message(5_00n, { demandedDecline: 'stolen' }));
+  await network.authorize(network.message(5_00n, { requiredDecline: 'stolen' }));
   expect(await balance()).toBe('9.50');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/kit/ids.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { GROCER, Network } from './network.ts';
@@ -63,7 +63,7 @@ describe('a purchase whose messages arrive out of order', () => {
     const network = await newNetwork();
     const id = newId<'transaction'>();
     await network.authorize(
-      network.message(5_00n, { kind: 'increment', transactionId: id, demandedDecline: 'stolen' }),
+      network.message(5_00n, { kind: 'increment', transactionId: id, requiredDecline: 'stolen' }),
     );
     expect(await network.authorize(network.message(50_00n, { transactionId: id }))).toMatchObject({
       outcome: 'approved',

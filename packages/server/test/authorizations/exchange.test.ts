@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { setExchangeRates } from '../../src/money/exchange/index.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';

@@ -16,19 +16,19 @@ import {
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
-import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
 import { Vault } from '../../src/foundation/vault/index.ts';
 import { ExchangeRates } from '../../src/money/exchange/index.ts';
 import { fixedFee, setFees } from '../../src/money/fees/index.ts';
 import { creditWallet } from '../../src/money/wallets/index.ts';
 import {
-  openOffice,
-  newMembers,
-  type Member,
-  type Office,
-  type OfficeOptions,
-  type PlatformMood,
-} from '../ledger/office.ts';
+  createLedgerFixture,
+  newTestTenants,
+  type TestTenant,
+  type LedgerFixture,
+  type LedgerFixtureOptions,
+  type PlatformMode,
+} from '../ledger/ledger-fixture.ts';
 import { perform } from '../ledger/perform.ts';
 import {
   CARDS,
@@ -40,10 +40,11 @@ import {
   type ReportAction,
   type PartnerAction,
 } from './actions.ts';
+import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
 /** The domains on one connection pool, as in one process, with the entry points for the card network. */
 export interface TestInstance {
-  readonly office: Office;
+  readonly ledgerFixture: LedgerFixture;
   readonly clock: Clock;
   readonly authorizations: AuthorizationDependencies;
   /** Failures after the network received its answer. */
@@ -51,26 +52,30 @@ export interface TestInstance {
 }
 
 /** The default `answer_time_max_ms` is long, so that a slow machine changes no decision. Tests about deadlines set it. */
-export function startInstance(database: Database, options: OfficeOptions, answer_time_max_ms = 30_000): TestInstance {
+export function startInstance(
+  database: Database,
+  options: LedgerFixtureOptions,
+  answer_time_max_ms = 30_000,
+): TestInstance {
   const { clock = systemClock } = options;
-  const office = openOffice(database, options);
+  const ledgerFixture = createLedgerFixture(database, options);
   const failures: unknown[] = [];
   const dependencies = authorizationDependencies({
     database,
-    ledger: office.ledger,
+    ledger: ledgerFixture.ledger,
     clock,
-    cards: office.cards,
+    cards: ledgerFixture.cards,
     rates: new ExchangeRates(database, clock),
     vault: new Vault({ database, masterKey: new Secret(Buffer.alloc(32)), clock }),
     onFailure: (error) => void failures.push(error),
   });
   const authorizations = { ...dependencies, answer_time_max_ms };
-  return { office, clock, authorizations, failures };
+  return { ledgerFixture, clock, authorizations, failures };
 }
 
 export interface TestCard {
   readonly id: CardId;
-  readonly member: Member;
+  readonly testTenant: TestTenant;
   /** Whether the card is provisioned from the start. */
   readonly isIssued: boolean;
 }
@@ -80,33 +85,40 @@ export const WALLET_BALANCE = 50_000;
 export const CARD_BALANCE = 6_000;
 
 /** Two new tenants with two funded cards each; the last card is unprovisioned. */
-export async function createCards({ office }: TestInstance): Promise<TestCard[]> {
-  const members = await newMembers(office.database);
+export async function createCards({ ledgerFixture }: TestInstance): Promise<TestCard[]> {
+  const testTenants = await newTestTenants(ledgerFixture.database);
   const cards: TestCard[] = [];
   for (let index = 0; index < CARDS; index += 1) {
-    const member = members[index >> 1]!;
+    const testTenant = testTenants[index >> 1]!;
     if (index % 2 === 0) {
       const amount = BigInt(WALLET_BALANCE + 2 * CARD_BALANCE);
-      await creditWallet(office.ledger, member.tenant.id, { amount, currency: 'usd' }, 'float');
+      await creditWallet(ledgerFixture.ledger, testTenant.tenant.id, { amount, currency: 'usd' }, 'float');
     }
     const isIssued = index < CARDS - 1;
-    cards.push({ id: await issue(office, member, isIssued ? 'issues' : 'silent'), member, isIssued });
+    cards.push({ id: await issue(ledgerFixture, testTenant, isIssued ? 'issues' : 'silent'), testTenant, isIssued });
   }
   return cards;
 }
 
-async function issue(office: Office, member: Member, mood: PlatformMood): Promise<CardId> {
+async function issue(
+  ledgerFixture: LedgerFixture,
+  testTenant: TestTenant,
+  platformMode: PlatformMode,
+): Promise<CardId> {
   const operation = {
     kind: 'issue',
-    member: 0,
+    testTenant: 0,
     currency: 'usd',
     wallet: 'default',
     amount: CARD_BALANCE,
-    mood,
+    platformMode,
   } as const;
   const body = { amount: (CARD_BALANCE / 100).toFixed(2), currency: 'usd' };
-  const order = { member, cardId: undefined, walletId: undefined, body, request: newId() };
-  const issued = await perform(office, { ...order, operation: { ...operation, key: undefined, reference: undefined } });
+  const order = { testTenant, cardId: undefined, walletId: undefined, body, request: newId() };
+  const issued = await perform(ledgerFixture, {
+    ...order,
+    operation: { ...operation, key: undefined, reference: undefined },
+  });
   if (!('text' in issued)) throw new Error(`no card: ${issued.code}`);
   return JSON.parse(issued.text).id;
 }
@@ -117,8 +129,8 @@ export type ResolvedAction =
       readonly action: PartnerAction;
       readonly card: TestCard;
     }
-  | { readonly action: AuthorizationAction; readonly card: TestCard; readonly ask: AuthorizationMessage }
-  | { readonly action: ReportAction; readonly card: TestCard; readonly tell: NetworkEvent };
+  | { readonly action: AuthorizationAction; readonly card: TestCard; readonly authorization: AuthorizationMessage }
+  | { readonly action: ReportAction; readonly card: TestCard; readonly report: NetworkEvent };
 
 /** Resolves actions to concrete ids and keeps the results for repeats. */
 export class ActionResolver {
@@ -138,18 +150,18 @@ export class ActionResolver {
     if (!('merchant' in action)) return { action, card };
     const messageId = newId();
     const transactionId = this.#transaction(action);
-    const about = { tenantId: card.member.tenant.id, cardId: card.id, messageId, transactionId };
+    const about = { tenantId: card.testTenant.tenant.id, cardId: card.id, messageId, transactionId };
     const { amount, currency, merchant } = action;
-    const asked = { amount: BigInt(amount), currency };
+    const sum = { amount: BigInt(amount), currency };
     let resolved: ResolvedAction;
     if ('cvv' in action) {
       const verification = { cvv: action.cvv, expiry: 'match', threeDs: 'absent' } as const;
-      const more = { verification, partialAllowed: action.partial, demandedDecline: action.demanded };
-      resolved = { action, card, ask: { ...about, ...asked, kind: action.kind, merchant, ...more } };
+      const more = { verification, partialAllowed: action.partial, requiredDecline: action.requiredDecline };
+      resolved = { action, card, authorization: { ...about, ...sum, kind: action.kind, merchant, ...more } };
     } else if (action.kind === 'reversal') {
-      resolved = { action, card, tell: { ...about, kind: action.kind, reversed: amount === 0 ? undefined : asked } };
+      resolved = { action, card, report: { ...about, kind: action.kind, reversed: amount === 0 ? undefined : sum } };
     } else {
-      resolved = { action, card, tell: { ...about, ...asked, kind: action.kind, merchant, final: action.final } };
+      resolved = { action, card, report: { ...about, ...sum, kind: action.kind, merchant, final: action.final } };
     }
     this.#messages.push(resolved);
     return resolved;
@@ -167,20 +179,20 @@ export class ActionResolver {
 /** Executes a resolved action and returns its outcome in a few words. */
 export async function execute(instance: TestInstance, resolved: ResolvedAction): Promise<string> {
   const { card } = resolved;
-  if ('ask' in resolved) {
-    const answer = await authorize(instance.authorizations, resolved.ask);
+  if ('authorization' in resolved) {
+    const answer = await authorize(instance.authorizations, resolved.authorization);
     return answer.outcome === 'approved' ? `approved ${answer.approvedAmount}` : `declined ${answer.reason}`;
   }
-  if ('tell' in resolved) {
-    await receiveFromNetwork(instance.authorizations, resolved.tell);
+  if ('report' in resolved) {
+    await receiveFromNetwork(instance.authorizations, resolved.report);
     return 'done';
   }
   const { action } = resolved;
-  const { tenant } = card.member;
-  const { database } = instance.office;
+  const { tenant } = card.testTenant;
+  const { database } = instance.ledgerFixture;
   switch (action.kind) {
     case 'wait':
-      await database.rows(advanceTenantClock(tenant.id, action.hours * 3_600_000));
+      await database.rows(advanceTenantClock(tenant.id, action.hours * HOUR_MS));
       await expireTenantHolds(instance.authorizations, tenant.id, await tenantNow(database, instance.clock, tenant.id));
       return 'done';
     case 'fee':
@@ -210,19 +222,19 @@ export async function execute(instance: TestInstance, resolved: ResolvedAction):
 }
 
 async function move(
-  { office }: TestInstance,
+  { ledgerFixture }: TestInstance,
   action: Move | Change | Provision,
-  { id: cardId, member }: TestCard,
+  { id: cardId, testTenant }: TestCard,
 ): Promise<string> {
-  const own = { member: 0, whose: 'own', card: 0, key: undefined } as const;
-  const order = { member, cardId, walletId: undefined, request: newId() };
+  const own = { testTenant: 0, cardOwner: 'own', card: 0, key: undefined } as const;
+  const order = { testTenant, cardId, walletId: undefined, request: newId() };
   const body = 'amount' in action ? { amount: (action.amount / 100).toFixed(2) } : {};
   const operation =
     'amount' in action
       ? ({ ...own, kind: action.kind, wallet: 'default', amount: action.amount, reference: undefined } as const)
       : action.kind === 'provision'
-        ? ({ ...own, kind: action.kind, mood: action.refused ? 'refuses' : 'issues' } as const)
+        ? ({ ...own, kind: action.kind, platformMode: action.refused ? 'refuses' : 'issues' } as const)
         : ({ ...own, kind: action.kind } as const);
-  const outcome = await perform(office, { ...order, operation, body });
+  const outcome = await perform(ledgerFixture, { ...order, operation, body });
   return 'code' in outcome ? outcome.code : 'done';
 }

@@ -7,7 +7,8 @@ import {
   type TransactionId,
 } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
-import type { AuthorizationMessage, Merchant, PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage, Merchant } from '../../src/platforms/ports/card-network.ts';
+import type { PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
 
 /** A message as a broken or compromised platform might send it. Each part is valid or invalid independently. */
 export interface Hostile {
@@ -23,7 +24,7 @@ export interface Hostile {
   readonly currency: string;
   readonly merchant: Merchant;
   readonly whole: boolean;
-  readonly demanded: string | undefined;
+  readonly requiredDecline: string | undefined;
   readonly expires_ms: number;
 }
 
@@ -73,7 +74,7 @@ export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
       city: fc.option(text),
     }),
     whole: fc.boolean(),
-    demanded: fc.option(text, { nil: undefined, freq: 8 }),
+    requiredDecline: fc.option(text, { nil: undefined, freq: 8 }),
     expires_ms: fc.constantFrom(-1, 0, 60_000, 8.64e15),
   });
 }
@@ -83,7 +84,7 @@ interface TestIds {
   readonly cards: readonly { readonly id: CardId; readonly tenantId: TenantId }[];
   readonly transactions: readonly TransactionId[];
   readonly messages: readonly string[];
-  readonly nobody: CardId;
+  readonly unknownCard: CardId;
 }
 
 export function newTestIds(cards: TestIds['cards']): TestIds {
@@ -91,42 +92,50 @@ export function newTestIds(cards: TestIds['cards']): TestIds {
     cards,
     transactions: Array.from({ length: 6 }, () => newId<'transaction'>()),
     messages: Array.from({ length: 61 }, () => newId()),
-    nobody: newId<'card'>(),
+    unknownCard: newId<'card'>(),
   };
 }
 
-export type Sent = { readonly ask: AuthorizationMessage } | { readonly tell: PlatformEvent };
+export type Sent = { readonly authorization: AuthorizationMessage } | { readonly report: PlatformEvent };
 
 export function toMessage(ids: TestIds, hostile: Hostile): Sent {
-  const { kind, amount, currency, merchant, whole, demanded } = hostile;
+  const { kind, amount, currency, merchant, whole, requiredDecline } = hostile;
   const card = ids.cards[hostile.card];
   const tenantId = (card && !hostile.strangersTenant ? card : ids.cards[(hostile.card + 1) % ids.cards.length]!)
     .tenantId;
   const messageId = ids.messages[hostile.message]!;
   const transactionId = ids.transactions[hostile.transaction]!;
-  const about = { tenantId, cardId: card?.id ?? ids.nobody, messageId, transactionId };
-  const asked = { amount, currency };
+  const about = { tenantId, cardId: card?.id ?? ids.unknownCard, messageId, transactionId };
+  const sum = { amount, currency };
   switch (kind) {
     case 'authorization':
     case 'increment': {
       const verification = { cvv: 'match', expiry: 'match', threeDs: 'absent' } as const;
       return {
-        ask: { ...about, ...asked, kind, merchant, verification, partialAllowed: whole, demandedDecline: demanded },
+        authorization: {
+          ...about,
+          ...sum,
+          kind,
+          merchant,
+          verification,
+          partialAllowed: whole,
+          requiredDecline,
+        },
       };
     }
     case 'reversal':
-      return { tell: { ...about, kind, reversed: whole ? undefined : asked } };
+      return { report: { ...about, kind, reversed: whole ? undefined : sum } };
     case 'challenge': {
       const challengeId = newId<'challenge'>() as ChallengeId;
       const expiresAt = new Date(
         hostile.expires_ms < 1e12 ? Date.parse('2027-01-01') + hostile.expires_ms : hostile.expires_ms,
       );
-      return { tell: { ...about, ...asked, kind, challengeId, merchant, code: new Secret('123456'), expiresAt } };
+      return { report: { ...about, ...sum, kind, challengeId, merchant, code: new Secret('123456'), expiresAt } };
     }
     case 'advice':
     case 'clearing':
     case 'refund':
     default:
-      return { tell: { ...about, ...asked, kind, merchant, final: whole } };
+      return { report: { ...about, ...sum, kind, merchant, final: whole } };
   }
 }

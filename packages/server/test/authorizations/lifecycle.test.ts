@@ -3,12 +3,12 @@ import { expireHolds } from '../../src/issuing/authorizations/index.ts';
 import { advanceTenantClock } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
-import { allEvents, newCard } from '../contract/support/people.ts';
+import { allEvents, newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
+import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 const database = await createTestDatabase();
 const service = await startService(database);
 const { sandbox } = await service.newPartner();
@@ -39,8 +39,10 @@ describe('a purchase', () => {
       status: 'cleared',
       amounts: { authorized: '40.00', held: '0.00', cleared: '25.00', released: '15.00', refunded: '0.00' },
     });
-    const told = (await allEvents(sandbox)).filter(({ type, data }) => type === 'card.charged' && data.id === cardId);
-    expect(told.map(({ data }) => [data.stage, data.amount, data.released, data.balance_after])).toEqual([
+    const charged = (await allEvents(sandbox)).filter(
+      ({ type, data }) => type === 'card.charged' && data.id === cardId,
+    );
+    expect(charged.map(({ data }) => [data.stage, data.amount, data.released, data.balance_after])).toEqual([
       ['authorization', '40.00', undefined, '60.00'],
       ['clearing', '15.00', '0.00', '60.00'],
       ['clearing', '10.00', '15.00', '75.00'],
@@ -145,7 +147,7 @@ describe('a purchase', () => {
     const stay = await network.approve(20_00n, {
       merchant: { name: 'Hotel', mcc: '7011', country: 'DO', city: null },
     });
-    await advance(7 * DAY_MS - 60_000);
+    await advance(7 * DAY_MS - MINUTE_MS);
     await expireHolds(service.core.authorizations, (error) => expect.fail(String(error)));
     expect(await balance()).toBe('70.00');
     await advance(120_000);

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { expireTenantHolds, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
 import { advanceTenantClock, query, statement, tenantNow } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
-import { newCard, newCustomer } from '../contract/support/people.ts';
+import { newCard, newCustomer } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
+import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 
-const MISTELL_DAYS = statement(
+const CORRUPT_DAILY_HOLDS = statement(
   'limits.mistell_days',
   `UPDATE transactions SET held_by_day = '{"20000": "999"}' WHERE id = $1`,
 );
-const DAY_MS = 86_400_000;
 const database = await createTestDatabase();
 const service = await startService(database);
 
@@ -96,7 +96,7 @@ describe('a partial approval', () => {
 
 describe('the released part of a purchase', () => {
   /** 100.00 on one day and 50.00 the next, with 80.00 of another purchase on each. */
-  async function grown() {
+  async function incremented() {
     const card = await cardWith(1000, { limits: { daily: 400, lifetime: 1000 } });
     const { network, remaining } = card;
     const id = await network.approve(100_00n);
@@ -110,13 +110,13 @@ describe('the released part of a purchase', () => {
   }
 
   test('no longer counts on the days on which its parts were spent', async () => {
-    const { network, remaining, id } = await grown();
+    const { network, remaining, id } = await incremented();
     await network.report('reversal', id, undefined);
     expect(await remaining()).toMatchObject({ daily: '320.00', lifetime: '840.00' });
   });
 
   test('is the part that was requested last', async () => {
-    const { network, remaining, id } = await grown();
+    const { network, remaining, id } = await incremented();
     await network.report('reversal', id, 60_00n);
     expect(await remaining()).toMatchObject({ daily: '310.00', lifetime: '730.00' });
     await network.report('reversal', id, 30_00n);
@@ -124,7 +124,7 @@ describe('the released part of a purchase', () => {
   });
 
   test('is the last part, since clearings use the first', async () => {
-    const { network, remaining, id } = await grown();
+    const { network, remaining, id } = await incremented();
     await network.report('clearing', id, 90_00n);
     expect(await remaining()).toMatchObject({ daily: '250.00', lifetime: '670.00' });
     await network.report('clearing', id, 25_00n, { final: true });
@@ -145,7 +145,7 @@ describe('the released part of a purchase', () => {
 
   test('counts from the stand-in approval, not from our earlier decline', async () => {
     const { network, remaining, wait } = await cardWith(100, { limits: { daily: 90 } });
-    const message = network.message(60_00n, { demandedDecline: 'issuer_timeout' });
+    const message = network.message(60_00n, { requiredDecline: 'issuer_timeout' });
     await network.authorize(message);
     await wait(1);
     await network.report('advice', message.transactionId, 60_00n);
@@ -227,14 +227,14 @@ describe('a decline says whether a later retry can succeed', () => {
     const message = network.message(amount);
     expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason });
     expect((await network.transaction(message.transactionId)).explanation).toMatchObject({ reason, retry });
-    const asked = { amount: Number(amount) / 100, merchant: {} };
-    const preflight = (await sandbox.post(`/cards/${id}/preflight`, asked)).data;
+    const body = { amount: Number(amount) / 100, merchant: {} };
+    const preflight = (await sandbox.post(`/cards/${id}/preflight`, body)).data;
     expect(preflight.explanation).toMatchObject({ reason, retry });
   });
 
   test('by the named reason alone, when the network demanded the decline', async () => {
     const { network } = await cardWith(100, {});
-    const message = network.message(1_00n, { demandedDecline: 'daily_limit_exceeded' });
+    const message = network.message(1_00n, { requiredDecline: 'daily_limit_exceeded' });
     await network.authorize(message);
     expect((await network.transaction(message.transactionId)).explanation?.retry).toBe('later');
   });
@@ -284,6 +284,6 @@ test('the ledgers are consistent at the end; daily holds that do not add up are 
   const { network } = await cardWith(100, {});
   const id = await network.approve(10_00n);
   expect((await verifyPurchases(database.database)).problems).toEqual([]);
-  await database.database.rows(query(MISTELL_DAYS, id));
+  await database.database.rows(query(CORRUPT_DAILY_HOLDS, id));
   expect((await verifyPurchases(database.database)).problems).toEqual([`transaction ${id}: its amounts do not add up`]);
 });

@@ -3,12 +3,12 @@ import type {
   Clearing,
   NetworkAdvice,
   NetworkEvent,
-} from '../../src/platforms/ports/issuing-platform.ts';
+} from '../../src/platforms/ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
 import type { CardModel } from './card-model.ts';
 import {
   converted,
-  inform,
+  addFacts,
   newPurchase,
   portion,
   refundedFor,
@@ -23,8 +23,8 @@ import {
 } from './purchase-model.ts';
 import { declineReasonOf } from './decline-model.ts';
 import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
+import { HOUR_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 /** The error code for moving money of a card in this state, or freezing it. */
 const REFUSALS = {
   processing: 'card_processing',
@@ -60,9 +60,10 @@ export class TenantModel {
   /** The expected outcome of a resolved action. */
   expect(resolved: ResolvedAction): string {
     const card = this.cards.get(resolved.card.id)!;
-    if ('ask' in resolved) return this.#once(resolved.ask, () => this.#ask(card, resolved.ask));
-    if ('tell' in resolved) return this.#once(resolved.tell, () => this.#tell(card, resolved.tell));
-    return this.#turn(card, resolved.action);
+    if ('authorization' in resolved)
+      return this.#once(resolved.authorization, () => this.#authorize(card, resolved.authorization));
+    if ('report' in resolved) return this.#once(resolved.report, () => this.#report(card, resolved.report));
+    return this.#applyPartnerAction(card, resolved.action);
   }
 
   /** Returns the stored answer for a repeated message, without further effects. */
@@ -73,7 +74,7 @@ export class TenantModel {
     return answer;
   }
 
-  #ask(card: CardModel, message: AuthorizationMessage): string {
+  #authorize(card: CardModel, message: AuthorizationMessage): string {
     const earlier = card.purchases.get(message.transactionId);
     const amount = converted(message);
     const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
@@ -92,7 +93,7 @@ export class TenantModel {
     return `approved ${taken}`;
   }
 
-  #tell(card: CardModel, message: NetworkEvent): string {
+  #report(card: CardModel, message: NetworkEvent): string {
     const { transactionId, kind } = message;
     const earlier = card.purchases.get(transactionId);
     const type = kind === 'refund' ? 'refund' : 'purchase';
@@ -121,15 +122,15 @@ export class TenantModel {
     return 'done';
   }
 
-  #refund(card: CardModel, purchase: PurchaseModel, asked: Sum): void {
-    const { amount, share } = refundedFor(purchase, asked);
+  #refund(card: CardModel, purchase: PurchaseModel, requested: Sum): void {
+    const { amount, share } = refundedFor(purchase, requested);
     card.balance += amount;
     purchase.refunded += amount;
     purchase.merchantCleared = share;
   }
 
-  #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNews: boolean): void {
-    if (!isNews) return;
+  #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNew: boolean): void {
+    if (!isNew) return;
     const wanted = converted(message)!;
     const { mcc } = message.merchant;
     const amount = Math.min(card.balance, wanted);
@@ -156,14 +157,14 @@ export class TenantModel {
   }
 
   /** A transaction becomes a purchase with its first hold. */
-  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, asked: Sum): void {
+  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, requested: Sum): void {
     purchase.status = 'approved';
     purchase.declineReason = null;
     if (amount === 0) return;
     this.#spend(card, purchase, amount);
     if (purchase.held > 0 && purchase.merchantHeld === 0) purchase.merchantHeld = 0;
-    else if (asked.currency === purchase.currency && asked.currency !== 'usd') {
-      purchase.merchantHeld += portion(Number(asked.amount), amount, converted(asked)!);
+    else if (requested.currency === purchase.currency && requested.currency !== 'usd') {
+      purchase.merchantHeld += portion(Number(requested.amount), amount, converted(requested)!);
     } else purchase.merchantHeld += portion(purchase.merchantHeld, amount, purchase.held);
     card.balance -= amount;
     purchase.authorized += amount;
@@ -177,9 +178,9 @@ export class TenantModel {
     if (amount > 0) card.spent.push({ at: this.now, amount, count: authorized + cleared === 0 ? 1 : 0 });
   }
 
-  #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, asked?: Sum): void {
-    if (asked?.currency === purchase.currency && purchase.merchantHeld > 0) {
-      purchase.merchantHeld = amount < purchase.held ? purchase.merchantHeld - Number(asked.amount) : 0;
+  #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, requested?: Sum): void {
+    if (requested?.currency === purchase.currency && purchase.merchantHeld > 0) {
+      purchase.merchantHeld = amount < purchase.held ? purchase.merchantHeld - Number(requested.amount) : 0;
     } else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - amount, purchase.held);
     purchase.held -= amount;
     purchase.released += amount;
@@ -204,17 +205,17 @@ export class TenantModel {
     known: Known | undefined,
   ): PurchaseModel {
     const earlier = card.purchases.get(transactionId);
-    if (earlier && known) inform(earlier, type, known);
+    if (earlier && known) addFacts(earlier, type, known);
     if (earlier) return earlier;
     const purchase = newPurchase(type, status, this.now, known);
     card.purchases.set(transactionId, purchase);
     return purchase;
   }
 
-  #turn(card: CardModel, action: PartnerAction): string {
+  #applyPartnerAction(card: CardModel, action: PartnerAction): string {
     switch (action.kind) {
       case 'wait':
-        this.now += action.hours * 3_600_000;
+        this.now += action.hours * HOUR_MS;
         for (const each of this.cards.values()) {
           for (const purchase of each.purchases.values()) {
             if (purchase.expiresAt === null || purchase.expiresAt > this.now) continue;

@@ -1,11 +1,7 @@
 import { authorize, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import type {
-  AuthorizationAnswer,
-  AuthorizationMessage,
-  Merchant,
-  PlatformEvent,
-} from '../../src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationAnswer, AuthorizationMessage, Merchant } from '../../src/platforms/ports/card-network.ts';
+import type { PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
 import type { Service, TenantClient } from '../service.ts';
 
 export const GROCER: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
@@ -36,7 +32,7 @@ export class Network {
       merchant: GROCER,
       verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
       partialAllowed: false,
-      demandedDecline: undefined,
+      requiredDecline: undefined,
       ...more,
     };
   }

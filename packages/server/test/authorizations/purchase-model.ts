@@ -1,4 +1,4 @@
-import type { Merchant } from '../../src/platforms/ports/issuing-platform.ts';
+import type { Merchant } from '../../src/platforms/ports/card-network.ts';
 
 /** The expected state of a purchase. Amounts in cents. */
 export interface PurchaseModel {
@@ -6,7 +6,7 @@ export interface PurchaseModel {
   readonly createdAt: number;
   mcc: string;
   /** The first requested amount in the merchant's currency; 0 while unknown. */
-  asked: number;
+  requested: number;
   /** The merchant's currency, followed by the held and cleared amounts in it; these are 0 for dollars. */
   currency: string;
   merchantHeld: number;
@@ -49,7 +49,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     type,
     status,
     mcc: known?.merchant.mcc ?? '0000',
-    asked: known?.amount ?? 0,
+    requested: known?.amount ?? 0,
     currency: known?.currency ?? 'usd',
     merchantHeld: 0,
     merchantCleared: 0,
@@ -67,12 +67,12 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
 }
 
 /** Adds the facts of a message that are not yet known about its purchase. */
-export function inform(purchase: PurchaseModel, type: string, { merchant, currency, amount }: Known): void {
-  if (purchase.type === 'refund' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', asked: 0 });
+export function addFacts(purchase: PurchaseModel, type: string, { merchant, currency, amount }: Known): void {
+  if (purchase.type === 'refund' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', requested: 0 });
   if (purchase.mcc === '0000') purchase.mcc = merchant.mcc;
-  if (type === 'refund' || purchase.asked > 0 || amount === 0) return;
+  if (type === 'refund' || purchase.requested > 0 || amount === 0) return;
   if (purchase.currency !== currency) purchase.merchantHeld = 0;
-  Object.assign(purchase, { asked: amount, currency });
+  Object.assign(purchase, { requested: amount, currency });
 }
 
 /** The status after a clearing or refund of zero. */
@@ -83,33 +83,36 @@ export function statusWithoutMoney(earlier: PurchaseModel | undefined): string {
 /**
  * The amount that a reversal releases: in the merchant's currency its share of the hold, else the amount converted at the rate.
  */
-export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, asked: Sum | undefined): number {
-  if (asked === undefined) return held;
-  if (asked.currency !== currency || merchantHeld === 0) return Math.min(held, converted(asked)!);
-  return portion(held, Math.min(Number(asked.amount), merchantHeld), merchantHeld);
+export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, requested: Sum | undefined): number {
+  if (requested === undefined) return held;
+  if (requested.currency !== currency || merchantHeld === 0) return Math.min(held, converted(requested)!);
+  return portion(held, Math.min(Number(requested.amount), merchantHeld), merchantHeld);
 }
 
 /** The cleared amount that is not refunded, after a clearing, in the merchant's currency. */
-export function shareAfter(purchase: PurchaseModel, asked: Sum, amount: number): number {
+export function shareAfter(purchase: PurchaseModel, requested: Sum, amount: number): number {
   const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;
   const paid = cleared - refunded;
   if (currency === 'usd' || amount === 0 || (paid > 0 && merchantCleared === 0)) return merchantCleared;
   const ofHold = portion(merchantHeld, amount, held);
   const ofPaid = portion(merchantCleared, amount, paid);
-  const told = asked.currency === currency ? Number(asked.amount) : held > 0 ? ofHold : ofPaid;
-  return told && merchantCleared + (paid < 0 ? portion(told, paid + amount, amount) : told);
+  const inMerchantCurrency = requested.currency === currency ? Number(requested.amount) : held > 0 ? ofHold : ofPaid;
+  return (
+    inMerchantCurrency &&
+    merchantCleared + (paid < 0 ? portion(inMerchantCurrency, paid + amount, amount) : inMerchantCurrency)
+  );
 }
 
 /** The amount of a refund, and the share of the cleared amount that remains after it. */
-export function refundedFor(purchase: PurchaseModel, asked: Sum): { amount: number; share: number } {
+export function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number; share: number } {
   const paid = purchase.cleared - purchase.refunded;
-  const market = converted(asked, 0)!;
+  const market = converted(requested, 0)!;
   let amount = market;
   let share = portion(purchase.merchantCleared, paid - market, paid);
-  if (asked.currency === purchase.currency && purchase.merchantCleared > 0 && paid > 0) {
-    const known = Math.min(Number(asked.amount), purchase.merchantCleared);
-    const rest = Number(asked.amount) - known;
-    amount = portion(paid, known, purchase.merchantCleared) + portion(market, rest, Number(asked.amount));
+  if (requested.currency === purchase.currency && purchase.merchantCleared > 0 && paid > 0) {
+    const known = Math.min(Number(requested.amount), purchase.merchantCleared);
+    const rest = Number(requested.amount) - known;
+    amount = portion(paid, known, purchase.merchantCleared) + portion(market, rest, Number(requested.amount));
     share = amount < paid ? purchase.merchantCleared - known : 0;
   }
   return { amount, share };

@@ -33,7 +33,7 @@ const STEPS = statement<StepRow>('proof.steps', `SELECT * FROM transaction_steps
 const SPENDING = statement<SpendingRow>('proof.spending', `SELECT * FROM card_spending WHERE tenant_id = $1`);
 
 /** The operations that may make a card's balance negative, because they cannot be rejected. */
-const UNREFUSED = new Set(['clearing']);
+const NEVER_REJECTED = new Set(['clearing']);
 const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal', 'hold_expiry', 'refund']);
 
 /** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */
@@ -49,16 +49,19 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
   const stepsOf = Map.groupBy(steps, (step) => step.transaction_id);
   for (const each of transactions) {
     const { id, authorized, held, released, cleared, uncovered, refunded } = each;
-    const told = (...types: string[]): bigint =>
+    const sumOfSteps = (...types: string[]): bigint =>
       sum((stepsOf.get(id) ?? []).filter(({ type }) => types.includes(type)).map(({ amount }) => amount));
     check(authorized + uncovered === held + released + cleared, `transaction ${id} does not add up`);
-    check(told('authorization', 'increment', 'advice') === authorized, `transaction ${id}: its holds are mistold`);
-    check(told('clearing') === cleared, `transaction ${id}: its clearings are mistold`);
-    check(told('refund') === refunded, `transaction ${id}: its refunds are mistold`);
-    check(told('reversal', 'hold_expiry') <= released, `transaction ${id}: more was reversed than released`);
+    check(
+      sumOfSteps('authorization', 'increment', 'advice') === authorized,
+      `transaction ${id}: the steps of its holds have different amounts`,
+    );
+    check(sumOfSteps('clearing') === cleared, `transaction ${id}: the steps of its clearings have different amounts`);
+    check(sumOfSteps('refund') === refunded, `transaction ${id}: the steps of its refunds have different amounts`);
+    check(sumOfSteps('reversal', 'hold_expiry') <= released, `transaction ${id}: more was reversed than released`);
     check(
       [held, released, uncovered].every((amount) => amount >= 0n),
-      `transaction ${id} is below zero`,
+      `transaction ${id} has a negative amount`,
     );
   }
   const accounts = new Map(history.accounts.map((account) => [account.id, account]));
@@ -68,7 +71,7 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
     check(onAccount === holds, `card ${cardId}: ${onAccount} on its holds account, ${holds} in its transactions`);
     const spent = spending.find(({ card_id }) => card_id === cardId)?.lifetime_amount ?? 0n;
     const taken = sum(own.map(({ held, cleared }) => held + cleared));
-    check(spent === taken, `card ${cardId}: ${spent} counts as spent, ${taken} was`);
+    check(spent === taken, `card ${cardId}: ${spent} counts as spent, ${taken} was spent`);
   }
   return [...problems, ...problemsOfMoney(history), ...problemsOfOperations(history, steps)];
 }
@@ -77,25 +80,25 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
 function problemsOfMoney({ accounts, entries, events }: History): string[] {
   const problems: string[] = [];
   const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
-  check(sum(accounts.map(({ balance }) => balance)) === 0n, 'money came from nowhere');
+  check(sum(accounts.map(({ balance }) => balance)) === 0n, 'the balances do not sum to zero');
   const byAccount = Map.groupBy(entries, ({ account_id }) => account_id);
   for (const { id, kind, balance, shortfall } of accounts) {
     if (kind === 'world') continue;
     check(
       shortfall === (balance < 0n ? -balance : 0n),
-      `${kind} ${id} is at ${balance} with a shortfall of ${shortfall}`,
+      `${kind} ${id} has the balance ${balance} with a shortfall of ${shortfall}`,
     );
-    check(balance >= 0n || kind === 'card' || kind === 'wallet', `${kind} ${id} is below zero`);
+    check(balance >= 0n || kind === 'card' || kind === 'wallet', `${kind} ${id} is negative`);
     const own = byAccount.get(id) ?? [];
-    check(sum(own.map(({ amount }) => amount)) === balance, `${kind} ${id} is not what its entries make of it`);
+    check(sum(own.map(({ amount }) => amount)) === balance, `${kind} ${id} differs from the sum of its entries`);
     if (kind !== 'card') continue;
     for (const { sequence, amount, balance_after, type } of own) {
-      const isAllowed = balance_after >= 0n || amount > 0n || UNREFUSED.has(type);
-      check(isAllowed, `card ${id}: entry ${sequence}, a ${type}, took it below zero`);
+      const isAllowed = balance_after >= 0n || amount > 0n || NEVER_REJECTED.has(type);
+      check(isAllowed, `card ${id}: entry ${sequence}, a ${type}, made it negative`);
     }
   }
   for (const [index, { position }] of events.entries()) {
-    check(position === BigInt(index + 1), `event ${position} comes where ${index + 1} should`);
+    check(position === BigInt(index + 1), `event ${position} instead of ${index + 1}`);
   }
   return problems;
 }
@@ -105,7 +108,7 @@ function problemsOfOperations({ operations }: History, steps: readonly StepRow[]
   const stepsOf = Map.groupBy(steps, ({ operation_id }) => operation_id);
   return operations
     .filter(({ id, type }) => NETWORK_TYPES.has(type) && stepsOf.get(id)?.length !== 1)
-    .map(({ id, type }) => `operation ${id}, a ${type}, is ${stepsOf.get(id)?.length ?? 0} steps`);
+    .map(({ id, type }) => `operation ${id}, a ${type}, has ${stepsOf.get(id)?.length ?? 0} steps`);
 }
 
 function sum(amounts: readonly bigint[]): bigint {

@@ -5,7 +5,7 @@ import { authorize, verifyPurchases } from '../../src/issuing/authorizations/ind
 import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
 import { loadAccounts, verifyLedger } from '../../src/money/ledger/index.ts';
-import type { AuthorizationMessage } from '../../src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
 import { readHistory } from '../ledger/history.ts';
 import { problemsOfPurchases } from './purchase-problems.ts';
 import { GROCER } from './network.ts';
@@ -18,10 +18,10 @@ export const NO_DEADLINE_MS = 30_000;
 export const INITIAL_BALANCE = BigInt(CARD_BALANCE) - 1n;
 
 /** A purchase of 10.00. */
-export function message({ id, member }: TestCard, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
+export function message({ id, testTenant }: TestCard, more: Partial<AuthorizationMessage> = {}): AuthorizationMessage {
   return {
     kind: 'authorization',
-    tenantId: member.tenant.id,
+    tenantId: testTenant.tenant.id,
     cardId: id,
     messageId: newId(),
     transactionId: newId<'transaction'>(),
@@ -30,7 +30,7 @@ export function message({ id, member }: TestCard, more: Partial<AuthorizationMes
     merchant: GROCER,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
     partialAllowed: false,
-    demandedDecline: undefined,
+    requiredDecline: undefined,
     ...more,
   };
 }
@@ -44,7 +44,7 @@ export async function untilRecorded(...waiting: readonly TestInstance[]): Promis
 /** The recorded state of a card and one of its purchases. */
 export async function recordedStateOf(
   database: Database,
-  { id: cardId, member: { tenant } }: TestCard,
+  { id: cardId, testTenant: { tenant } }: TestCard,
   { transactionId }: AuthorizationMessage,
 ) {
   const [transaction] = await loadTransactions(database, [{ tenantId: tenant.id, id: transactionId }]);

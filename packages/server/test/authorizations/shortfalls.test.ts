@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../src/foundation/kit/ids.ts';
-import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/people.ts';
+import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
@@ -36,7 +36,7 @@ test('a withdrawal to a wallet with a negative balance succeeds unless the fee e
 test('a shortfall paid by the wallet is an event about the card, with both balances', async () => {
   const { sandbox, cardWith } = await newSandbox();
   const wallet = await walletOf(sandbox);
-  const told = async (id: string) =>
+  const shortfallEvents = async (id: string) =>
     (await allEvents(sandbox))
       .filter(({ type, data }) => type === 'card.termination.charge' && data.id === id)
       .map(({ data }) => [data.amount, data.balance_after, data.wallet_id, data.wallet_balance_after]);
@@ -46,7 +46,7 @@ test('a shortfall paid by the wallet is an event about the card, with both balan
   await terminated.network.report('clearing', newId(), 12_00n);
   await sandbox.put(`/cards/${terminated.id}/terminate`);
   await terminated.network.report('clearing', newId(), 7_00n);
-  expect(await told(terminated.id)).toEqual([
+  expect(await shortfallEvents(terminated.id)).toEqual([
     ['2.00', '0.00', wallet.id, balance(12)],
     ['7.00', '0.00', wallet.id, balance(19)],
   ]);
@@ -55,5 +55,5 @@ test('a shortfall paid by the wallet is an event about the card, with both balan
   const cancelled = await newCard(sandbox, fields);
   await new Network(service, sandbox, cancelled.id).report('clearing', newId(), 11_00n);
   await sandbox.put(`/cards/${cancelled.id}/terminate`);
-  expect(await told(cancelled.id)).toEqual([['1.00', '0.00', wallet.id, balance(30)]]);
+  expect(await shortfallEvents(cancelled.id)).toEqual([['1.00', '0.00', wallet.id, balance(30)]]);
 });

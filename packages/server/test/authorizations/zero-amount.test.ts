@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyPurchases } from '../../src/issuing/authorizations/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
-import { allEvents, newCard } from '../contract/support/people.ts';
+import { allEvents, newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { Network } from './network.ts';
@@ -78,12 +78,12 @@ test('a message about another card’s purchase is rejected; other messages are 
   const one = await cardWith(10);
   const other = await cardWith(10);
   const id = await one.network.approve(4_00n);
-  const told = await Promise.allSettled([
+  const results = await Promise.allSettled([
     other.network.report('clearing', id, 3_00n),
     one.network.report('clearing', id, 1_00n),
     other.network.report('refund', newId(), 2_00n),
   ]);
-  expect(told).toMatchObject([
+  expect(results).toMatchObject([
     { status: 'rejected', reason: { code: 'transaction_not_found' } },
     { status: 'fulfilled' },
     { status: 'fulfilled' },

@@ -10,12 +10,12 @@ import { WALLET_EVENTS } from '../../src/money/wallets/index.ts';
 import { EVENT_TYPES } from '../../src/foundation/events/index.ts';
 import { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from '../../src/issuing/authorizations/index.ts';
 import { ManualClock } from '../../src/foundation/kit/clock.ts';
-import { allEvents, type EventView } from '../contract/support/people.ts';
+import { allEvents, type EventView } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { withExampleNames } from './example-names.ts';
-import { tellStory } from './story-of-a-card.ts';
-import { tellStoryOfMoney } from './story-of-money.ts';
+import { causeCardEvents } from './cause-card-events.ts';
+import { causeMoneyEvents } from './cause-money-events.ts';
 
 /** The domains that define events. Each has its examples in `event-examples.json`. */
 const DOMAINS = {
@@ -32,8 +32,8 @@ const DOMAINS = {
 const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
 const service = await startService(await createTestDatabase(), { clock });
 const { sandbox } = await service.newPartner();
-await tellStory(service, sandbox, clock);
-await tellStoryOfMoney(sandbox, clock);
+await causeCardEvents(service, sandbox, clock);
+await causeMoneyEvents(sandbox, clock);
 const events = await allEvents(sandbox);
 
 test('the event examples match what the service sends (update: `npm run events:examples`)', async () => {

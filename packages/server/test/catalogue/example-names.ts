@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { getAddress } from 'viem';
-import type { EventView } from '../contract/support/people.ts';
+import type { EventView } from '../contract/support/fixtures.ts';
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Replaces the tenant's part at the beginning of every event id. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mnemonicToAccount } from 'viem/accounts';
-import { allEntries, newCard, newCustomer, walletOf } from '../contract/support/people.ts';
+import { allEntries, newCard, newCustomer, walletOf } from '../contract/support/fixtures.ts';
 import { snapshot } from '../contract/support/snapshot.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService } from '../service.ts';
@@ -39,10 +39,10 @@ test('addresses are unique under concurrent requests to two processes', async ()
   const other = await startService(database);
   const partners = [await service.newPartner(), await service.newPartner()];
   const clients = partners.flatMap(({ sandbox: own }) => [own, clientAt(other.url, own)]);
-  const asked = clients.flatMap((client) =>
+  const requests = clients.flatMap((client) =>
     Array.from({ length: 10 }, async (): Promise<AddressView> => (await client.post('/defi/addresses', BODY)).data),
   );
-  const issued = await Promise.all(asked);
+  const issued = await Promise.all(requests);
   expect(new Set(issued.map(({ address }) => address)).size).toBe(40);
   const indexes = issued.map(({ derivation_path }) => Number(derivation_path.split('/').at(-1)));
   expect(indexes.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, at) => Math.floor(at / 2)));
@@ -91,15 +91,15 @@ test('live issues no addresses until the operator configures a chain', async () 
 
 describe('an invalid request is rejected with its field or code and changes nothing', () => {
   test.each<[string, object, number, string]>([
-    ['another chain', { ...BODY, chain: 'bitcoin' }, 422, 'chain'],
+    ['an unknown chain', { ...BODY, chain: 'bitcoin' }, 422, 'chain'],
     ['no chain', { asset: 'usdc' }, 422, 'chain'],
-    ['another token', { ...BODY, asset: 'doge' }, 422, 'asset'],
+    ['an unknown token', { ...BODY, asset: 'doge' }, 422, 'asset'],
     ['no token', { chain: 'ethereum' }, 422, 'asset'],
-    ['a token that is none', { ...BODY, asset: 'US DC' }, 422, 'asset'],
+    ['an invalid token name', { ...BODY, asset: 'US DC' }, 422, 'asset'],
     ['a label with a card number', { ...BODY, label: 'x 4111111111111111' }, 422, 'label'],
     ['a label of two lines', { ...BODY, label: 'a\nb' }, 422, 'label'],
-    ['a wallet that is none', { ...BODY, wallet_id: 'mine' }, 404, 'wallet_not_found'],
-    ['a wallet of nobody', { ...BODY, wallet_id: crypto.randomUUID() }, 404, 'wallet_not_found'],
+    ['an invalid wallet id', { ...BODY, wallet_id: 'mine' }, 404, 'wallet_not_found'],
+    ['an unknown wallet', { ...BODY, wallet_id: crypto.randomUUID() }, 404, 'wallet_not_found'],
   ])('%s', async (_, body, status, what) => {
     const before = await snapshot(database.database);
     const reply = await sandbox.post('/defi/addresses', body, { key: crypto.randomUUID() });
@@ -113,7 +113,10 @@ describe('an invalid request is rejected with its field or code and changes noth
     const eur = await walletOf(sandbox, 'eur');
     const before = await snapshot(database.database);
     const wrong = await sandbox.post('/defi/addresses', { ...BODY, wallet_id: eur.id });
-    expect([wrong.status, wrong.errors]).toEqual([422, ['wallet_id: holds eur; use a usd wallet']]);
+    expect([wrong.status, wrong.errors]).toEqual([
+      422,
+      ['wallet_id: must be a usd wallet; this wallet’s currency is eur'],
+    ]);
     expect((await sandbox.post('/defi/addresses', { ...BODY, wallet_id: card.id })).code).toBe('wallet_not_found');
     expect(await snapshot(database.database)).toEqual(before);
     expect((await allEntries(sandbox, `/wallets/${eur.id}/entries`)).length).toBe(0);

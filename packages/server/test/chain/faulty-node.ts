@@ -34,12 +34,12 @@ export class FaultyNode implements ChainNode {
   transfersIn: ChainNode['transfersIn'] = (block) => this.#call(() => this.#node.transfersIn(block));
   transfers: ChainNode['transfers'] = (first, last) => this.#call(() => this.#node.transfers(first, last));
 
-  async #call<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  async #call<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     if (this.#failing > 0) {
       this.#failing -= 1;
-      throw new ChainNodeError('the node fails, as it was told to', this.#failing % 2 === 0);
+      throw new ChainNodeError('the test made the node fail', this.#failing % 2 === 0);
     }
-    const answer = await ask();
+    const answer = await call();
     if (this.#heldAt !== undefined && (this.#heldAt -= 1) < 0) await this.#gate;
     return answer;
   }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { verifyChainPayments } from '../../src/money/defi/index.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
-import { allEvents, cents, walletOf } from '../contract/support/people.ts';
+import { allEvents, cents, walletOf } from '../contract/support/fixtures.ts';
 import type { Service, TenantClient } from '../service.ts';
 
 export interface AddressView {
@@ -53,6 +53,6 @@ export async function issueAddress(client: TenantClient, asset = 'usdc', more: o
 
 /** The problems found in the ledger, and in payments that do not match it. */
 export async function problemsOf({ core }: Service): Promise<string[]> {
-  const books = await verifyLedger(core.database);
-  return [...books.problems, ...(await verifyChainPayments(core.database)).problems];
+  const ledger = await verifyLedger(core.database);
+  return [...ledger.problems, ...(await verifyChainPayments(core.database)).problems];
 }

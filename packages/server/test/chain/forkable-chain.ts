@@ -14,7 +14,7 @@ interface MinedBlock {
 }
 
 /** A payment as it is on the chain: its transaction and log, and its number of confirmations. */
-interface TrueLog {
+interface ActualLog {
   readonly transactionHash: string;
   readonly logIndex: number;
   readonly to: string;
@@ -61,7 +61,7 @@ export class ForkableChain {
   }
 
   /** Every transfer that the chain contains now, after the starting point. */
-  async truth(): Promise<TrueLog[]> {
+  async actualLogs(): Promise<ActualLog[]> {
     const head = await this.chain.head();
     const logs = await this.chain.rpc<RawLog[]>('eth_getLogs', {
       fromBlock: `0x${this.#first.toString(16)}`,

@@ -25,7 +25,7 @@ export function killable<Each extends Parts>(
   isDone: boolean,
 ): { parts: Each; steps: () => number } {
   let steps = 0;
-  const dying = <Target extends object>(target: Target): Target =>
+  const failsAfterKill = <Target extends object>(target: Target): Target =>
     new Proxy(target, {
       get(of, name) {
         const value: unknown = Reflect.get(of, name);
@@ -44,7 +44,7 @@ export function killable<Each extends Parts>(
     });
   const { database, ledger, node } = parts;
   return {
-    parts: { ...parts, database: dying(database), ledger: dying(ledger), node: dying(node) },
+    parts: { ...parts, database: failsAfterKill(database), ledger: failsAfterKill(ledger), node: failsAfterKill(node) },
     steps: () => steps,
   };
 }

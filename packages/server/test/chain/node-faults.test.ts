@@ -15,7 +15,7 @@ const clock = new ManualClock(new Date('2026-01-02T15:04:05Z'));
 const service = await startService(await createTestDatabase(), { clock });
 const node = nodeOf(chain, proxy.url);
 /** For a node that never responds. The other tests use a longer timeout, so that slow responses are not cut off. */
-const impatient = nodeOf(chain, proxy.url, 500);
+const nodeWithShortTimeout = nodeOf(chain, proxy.url, 500);
 const reports: string[] = [];
 const watcher = watcherOf(service, chain, { node, report: (text) => void reports.push(text) });
 const round = () => watchRound(watcher);
@@ -49,13 +49,13 @@ test('a configured start block is read too; one after the head is an error until
 
 describe('a node that fails', () => {
   test.each<[string, Interference, RegExp]>([
-    ['does not answer', () => 'hang', /did not answer in time|took too long/],
-    ['breaks off', () => 'break', /the node failed: /],
-    ['answers with an error of HTTP', () => ({ status: 503, body: 'busy' }), /the node failed: /],
-    ['answers with something else', () => ({ body: '<html>' }), /the node failed: /],
-    ['answers with nothing', (call) => result(call, null), /./],
-    ['answers with nonsense', (call) => result(call, { number: 'x', hash: 7 }), /./],
-    ['quotes its address', (call) => refusal(call, `no key a-key-of-the-operators at ${proxy.url}`), /no key … at …/],
+    ['does not respond', () => 'hang', /did not respond in time|took too long/],
+    ['closes the connection', () => 'break', /the node failed: /],
+    ['responds with an HTTP error', () => ({ status: 503, body: 'busy' }), /the node failed: /],
+    ['responds with HTML', () => ({ body: '<html>' }), /the node failed: /],
+    ['responds with null', (call) => result(call, null), /./],
+    ['responds with invalid fields', (call) => result(call, { number: 'x', hash: 7 }), /./],
+    ['quotes its URL', (call) => refusal(call, `no key a-key-of-the-operators at ${proxy.url}`), /no key … at …/],
   ])(
     '%s: the round fails with a reason that does not contain the URL, and the next round continues',
     async (_, interfere, why) => {
@@ -65,7 +65,7 @@ describe('a node that fails', () => {
       const isSilent = interfere({ id: 0, method: 'none' }) === 'hang';
       for (const method of ['eth_chainId', 'eth_getBlockByNumber', 'eth_getLogs']) {
         proxy.interfere = (call) => (call.method === method ? interfere(call) : undefined);
-        const error: unknown = await (isSilent ? watchRound({ ...watcher, node: impatient }) : round()).then(
+        const error: unknown = await (isSilent ? watchRound({ ...watcher, node: nodeWithShortTimeout }) : round()).then(
           () => undefined,
           (reason: unknown) => reason,
         );
@@ -96,7 +96,7 @@ describe('a node that fails', () => {
 
   test('rejects even a single block: the round fails', async () => {
     await chain.mineEmpty(80);
-    proxy.interfere = (call) => (call.method === 'eth_getLogs' ? refusal(call, 'too much') : undefined);
+    proxy.interfere = (call) => (call.method === 'eth_getLogs' ? refusal(call, 'range too large') : undefined);
     await expect(round()).rejects.toThrow('the node failed: ');
     expect(proxy.ranges().at(-1)).toBe(1);
     proxy.interfere = () => undefined;
@@ -161,14 +161,16 @@ test('only the process with the claim reads a network, until the claim expires',
   // This process claims the network and dies before it releases the claim.
   const { database } = service.core;
   const dead = { rows: database.rows.bind(database) };
-  let asked = 0;
-  const dying = new Proxy(database, {
+  let reads = 0;
+  const failingDatabase = new Proxy(database, {
     get: (target, name) => {
-      if (name === 'rows') return (asked += 1) > 1 ? () => Promise.reject(new Error('gone')) : dead.rows;
+      if (name === 'rows') return (reads += 1) > 1 ? () => Promise.reject(new Error('the process ended')) : dead.rows;
       return Reflect.get(target, name);
     },
   });
-  await expect(watchRound(watcherOf(service, chain, { database: dying }))).rejects.toThrow('gone');
+  await expect(watchRound(watcherOf(service, chain, { database: failingDatabase }))).rejects.toThrow(
+    'the process ended',
+  );
   await round();
   expect(await credited()).toBe(0);
   clock.advance(90_000);

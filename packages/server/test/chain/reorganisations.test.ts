@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestLines } from '../../src/foundation/audit/index.ts';
 import { listStoppedWatches } from '../../src/money/defi/index.ts';
-import { allEvents, walletOf } from '../contract/support/people.ts';
+import { allEvents, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { issuary } from '../process.ts';
 import { MASTER_KEY, startService } from '../service.ts';
@@ -174,7 +174,7 @@ test('a reorganisation below the stored blocks stops the watch, is reported once
       '--block',
       String(last),
       '--reason',
-      'looked at',
+      'checked the chain',
       '--as',
       'mira',
     );
@@ -183,7 +183,7 @@ test('a reorganisation below the stored blocks stops the watch, is reported once
   expect(await resume()).toMatchObject({ code: 0, stderr: '' });
   expect(await resume()).toMatchObject({ code: 1, stderr: expect.stringContaining('has not stopped') });
   const [line] = await newestLines(service.core.database, 1);
-  expect(line).toMatchObject({ operator: 'mira', act: 'chains.resume', reason: 'looked at' });
+  expect(line).toMatchObject({ operator: 'mira', act: 'chains.resume', reason: 'checked the chain' });
   const cleared = JSON.parse((await issuary(settings, 'stuck', '--json')).stdout);
   expect(cleared.stuck).toEqual([]);
   await service.work();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allEvents } from '../contract/support/people.ts';
+import { allEvents } from '../contract/support/fixtures.ts';
 import { snapshot } from '../contract/support/snapshot.ts';
 import { createTestDatabase } from '../harness.ts';
 import { clientAt, startService } from '../service.ts';
@@ -30,14 +30,14 @@ test('a payment is confirmed immediately by default, and both events are sent', 
 test.each<[string, string, string, number]>([
   ['confirmed', 'detected confirmed', 'confirmed', 700],
   ['dropped', 'detected dropped', 'dropped', 0],
-])('a detected payment stays pending until it is %s', async (outcome, story, status, cents) => {
+])('a detected payment stays pending until it is %s', async (outcome, eventStatusesExpected, status, cents) => {
   const { client, address, credited, eventStatuses } = await newPayee(service);
   const paid = await client.post(PAY, { address: address.address.toLowerCase(), amount: 7, status: 'detected' });
   expect([paid.data.status, await credited()]).toEqual(['detected', 0]);
   const decided = await client.post(`${PAY}/${paid.data.id}`, { outcome });
   expect([decided.status, decided.data.status]).toEqual([200, status]);
   expect((await client.get(`/defi/payments/${paid.data.id}`)).data).toEqual(decided.data);
-  expect([await credited(), (await eventStatuses()).join(' ')]).toEqual([cents, story]);
+  expect([await credited(), (await eventStatuses()).join(' ')]).toEqual([cents, eventStatusesExpected]);
 });
 
 test('a confirmed payment can be reversed', async () => {
@@ -124,22 +124,34 @@ describe('an invalid request is rejected with its field or code and changes noth
 
   test.each<[string, (address: { id: string; address: string }) => object, string[]]>([
     ['no address', () => ({ amount: 1 }), ['422', 'invalid_request', 'address_id']],
-    ['two', ({ id, address }) => ({ address_id: id, address, amount: 1 }), ['422', 'invalid_request', 'address']],
-    ['one of nobody', () => ({ address: `0x${'1'.repeat(40)}`, amount: 1 }), ['404', 'address_not_found']],
-    ['an id of nobody', () => ({ address_id: crypto.randomUUID(), amount: 1 }), ['404', 'address_not_found']],
-    ['a short one', () => ({ address: '0x12', amount: 1 }), ['422', 'invalid_request', 'address']],
-    ['no amount', ({ id }) => ({ address_id: id }), ['422', 'invalid_request', 'amount']],
-    ['nothing', ({ id }) => ({ address_id: id, amount: 0 }), ['422', 'invalid_request', 'amount']],
-    ['less than nothing', ({ id }) => ({ address_id: id, amount: '-1' }), ['422', 'invalid_request', 'amount']],
-    ['seven decimals', ({ id }) => ({ address_id: id, amount: '1.0000001' }), ['422', 'invalid_request', 'amount']],
-    ['too much', ({ id }) => ({ address_id: id, amount: '1000000.000001' }), ['422', 'invalid_request', 'amount']],
     [
-      'a status of another kind',
+      'both an address and an id',
+      ({ id, address }) => ({ address_id: id, address, amount: 1 }),
+      ['422', 'invalid_request', 'address'],
+    ],
+    [
+      'an address that does not exist',
+      () => ({ address: `0x${'1'.repeat(40)}`, amount: 1 }),
+      ['404', 'address_not_found'],
+    ],
+    ['an unknown id', () => ({ address_id: crypto.randomUUID(), amount: 1 }), ['404', 'address_not_found']],
+    ['an address that is too short', () => ({ address: '0x12', amount: 1 }), ['422', 'invalid_request', 'address']],
+    ['no amount', ({ id }) => ({ address_id: id }), ['422', 'invalid_request', 'amount']],
+    ['an amount of zero', ({ id }) => ({ address_id: id, amount: 0 }), ['422', 'invalid_request', 'amount']],
+    ['a negative amount', ({ id }) => ({ address_id: id, amount: '-1' }), ['422', 'invalid_request', 'amount']],
+    ['seven decimals', ({ id }) => ({ address_id: id, amount: '1.0000001' }), ['422', 'invalid_request', 'amount']],
+    [
+      'an amount above the maximum',
+      ({ id }) => ({ address_id: id, amount: '1000000.000001' }),
+      ['422', 'invalid_request', 'amount'],
+    ],
+    [
+      'a status that cannot be simulated',
       ({ id }) => ({ address_id: id, amount: 1, status: 'dropped' }),
       ['422', 'invalid_request', 'status'],
     ],
     [
-      'a sender that is none',
+      'a sender that is not an address',
       ({ id }) => ({ address_id: id, amount: 1, sender: 'me' }),
       ['422', 'invalid_request', 'sender'],
     ],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allEntries, allEvents, topUp, walletOf } from '../contract/support/people.ts';
+import { allEntries, allEvents, topUp, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { settingsFor, startChain } from './evm-chain.ts';
@@ -78,8 +78,8 @@ describe('a payment', () => {
 
   test.each<[string, bigint, string, string, number]>([
     ['of a cent', 10_000n, '0.010000', '0.01', 1],
-    ['of less than a cent, which moves nothing', 9_999n, '0.009999', '0.00', 0],
-    ['of the smallest unit there is', 1n, '0.000001', '0.00', 0],
+    ['of less than a cent', 9_999n, '0.009999', '0.00', 0],
+    ['of the smallest unit', 1n, '0.000001', '0.00', 0],
     ['of a billion', 1_000_000_000_000_000n, '1000000000.000000', '1000000000.00', 100_000_000_000],
   ])('%s is confirmed, and credited in whole cents', async (_, amount, token_amount, shown, cents) => {
     const { address, payments, credited, eventStatuses } = await newPayee(service);
@@ -92,9 +92,9 @@ describe('a payment', () => {
   });
 
   test.each<[string, bigint, ('usdc' | 'usdt')?]>([
-    ['of nothing', 0n],
-    ['of more than money there is', 2n ** 256n - 1n],
-    ['of a token that the address is not for', 5_000_000n, 'usdt'],
+    ['of zero', 0n],
+    ['of the largest possible amount', 2n ** 256n - 1n],
+    ['of a token that the address does not accept', 5_000_000n, 'usdt'],
   ])('%s is ignored', async (_, amount, asset = 'usdc') => {
     const { address, payments, credited } = await newPayee(service);
     await chain.mine({ to: address.address, amount, asset });
@@ -171,11 +171,11 @@ test('after a long pause concurrent processes read all blocks, first in ranges a
   // Two processes work concurrently.
   await Promise.all([restarted.work(), service.work(), restarted.work(), service.work()]);
   // A round ends after ten seconds of real time, so on a slow machine several rounds are needed.
-  const creditedThen = async () => {
+  const creditedTotal = async () => {
     await restarted.work();
     return await credited();
   };
-  await expect.poll(creditedThen).toBe(sum);
+  await expect.poll(creditedTotal).toBe(sum);
   expect((await eventStatuses()).length).toBe(11);
   await restarted.close();
 });

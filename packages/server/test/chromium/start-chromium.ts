@@ -7,6 +7,8 @@ import { findChromium } from './find-chromium.ts';
  * subpixel antialiasing, and a device scale factor of 1.
  */
 const FLAGS = [
+  // As in Chromium with a user interface: the frame and the page that embeds it are in separate processes.
+  '--site-per-process',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -17,14 +19,20 @@ const FLAGS = [
   '--force-device-scale-factor=1',
 ];
 
-/** Starts a headless Chromium. Call it at the top level of a test file; it is closed after the file's tests. */
+/** Chromium takes seconds to start, so the files of a worker share one. It ends with the worker's process. */
+let shared: Promise<Browser> | undefined;
+
+/** A headless Chromium. Call it at the top level of a test file; its pages are closed after the file's tests. */
 export async function startChromium(): Promise<Browser> {
-  const browser = await launchChromium();
-  afterAll(() => browser.close());
+  shared ??= launchChromium();
+  const browser = await shared;
+  afterAll(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  });
   return browser;
 }
 
-/** The same for programs other than tests, which must close it themselves. */
+/** Starts a headless Chromium for a program, which must close it. */
 export async function launchChromium(): Promise<Browser> {
   return await chromium.launch({ executablePath: await findChromium(), args: FLAGS });
 }

@@ -59,8 +59,10 @@ test('a button copies its field, announces it, and reports it to the embedding p
   await expect.poll(at.status, POLL_OPTIONS).toBe(texts.copied['expiry']);
   expect(await clipboard(at)).toBe(await at.frame.locator('#value-expiry').textContent());
   await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan', 'cvv', 'expiry']);
-  await expect.poll(async () => (await at.said()).slice(2), POLL_OPTIONS).toMatchObject(copied('pan', 'cvv', 'expiry'));
-  expect(at.complaints).toEqual([]);
+  await expect
+    .poll(async () => (await at.messagesSent()).slice(2), POLL_OPTIONS)
+    .toMatchObject(copied('pan', 'cvv', 'expiry'));
+  expect(at.consoleMessages).toEqual([]);
 });
 
 test.each([
@@ -82,7 +84,7 @@ test('if no way of copying works, the value is selected, and counts as copied on
   await expect.poll(at.status, POLL_OPTIONS).toBe(texts.selected['pan']);
   expect(await at.inside().evaluate(() => String(getSelection()))).toBe(grouped(card.pan));
   expect(await copiesIn(card)).toEqual([]);
-  expect((await at.said()).slice(2)).toEqual([]);
+  expect((await at.messagesSent()).slice(2)).toEqual([]);
   await at.page.keyboard.press('Control+C');
   await expect.poll(async () => await copiesIn(card), POLL_OPTIONS).toEqual(['pan']);
   expect(await at.status()).toBe(texts.copied['pan']);
@@ -116,12 +118,12 @@ test('before the hello the last 20 messages are kept: the oldest copies are drop
   await at.inside().evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await at.state('hidden');
   await at.hello();
-  await expect.poll(at.said, POLL_OPTIONS).not.toEqual([]);
+  await expect.poll(at.messagesSent, POLL_OPTIONS).not.toEqual([]);
   const copies = ['cvv', ...Array.from({ length: times }, () => all).flat()];
   // Besides these there is one resize message.
   const others = [{ type: 'ready' }, { type: 'revealed' }, { type: 'hidden' }];
   const kept = copied(...copies.slice(-(20 - others.length - 1)));
-  expect(await at.said()).toMatchObject([...others.slice(0, 2), ...kept, others[2]!]);
+  expect(await at.messagesSent()).toMatchObject([...others.slice(0, 2), ...kept, others[2]!]);
 });
 
 test('every field that the viewer selects and copies manually is reported', async () => {
@@ -139,5 +141,5 @@ test('copying works even if its report is lost', async () => {
   await at.page.route('**/copied', async (route) => await route.abort());
   await press(at, 'cvv');
   await expect.poll(at.status, POLL_OPTIONS).toBe((await at.texts()).copied['cvv']);
-  await expect.poll(at.said, POLL_OPTIONS).toHaveLength(3);
+  await expect.poll(at.messagesSent, POLL_OPTIONS).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
-import { topUp } from '../contract/support/people.ts';
+import { topUp } from '../contract/support/fixtures.ts';
 import type { TenantClient } from '../service.ts';
 import { mintView, type MintedView } from './mint-view.ts';
 import { POLL_OPTIONS, grouped, realCard, startFrameFixture } from './fixture.ts';
@@ -30,7 +30,7 @@ test('a view in a separate window explains itself and is not consumed', async ()
 
 test('a view for a web view shows the card after a tap, or with the keyboard alone', async () => {
   const view = await mint({ embedding: 'webview' });
-  const { page, requests, complaints } = await visit();
+  const { page, requests, consoleMessages } = await visit();
   await page.goto(view.url);
   const button = page.locator('#reveal');
   await button.waitFor({ state: 'visible' });
@@ -46,14 +46,14 @@ test('a view for a web view shows the card after a tap, or with the keyboard alo
       .first()
       .evaluate((first) => first === document.activeElement),
   ).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleMessages).toEqual([]);
 });
 
 /** Embeds a view where it is not allowed. @returns the numbers of visible cards and of POST requests */
 async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: number }> {
   const at = await visit();
   await at.embed(view.url);
-  await expect.poll(() => at.complaints.join(), POLL_OPTIONS).toContain('frame-ancestors');
+  await expect.poll(() => at.consoleMessages.join(), POLL_OPTIONS).toContain('frame-ancestors');
   return { cards: await at.frame.locator('#card').count(), posts: at.requests.filter(isPost).length };
 }
 
@@ -94,8 +94,8 @@ test('a page with Cross-Origin-Embedder-Policy can show a view only in a credent
   await at.page.goto(`${hostUrl}/isolated`);
   const failed = at.page.waitForEvent('requestfailed');
   await at.embed(view.url);
-  const asked = await failed;
-  expect(asked.failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
+  const request = await failed;
+  expect(request.failure()?.errorText).toContain('ERR_BLOCKED_BY_RESPONSE');
   expect(at.requests.filter(isPost)).toEqual([]);
   await at.page.evaluate('host.place().replaceChildren()');
   await at.embed(view.url, { credentialless: '' });
@@ -111,12 +111,12 @@ test('messages before the hello are queued and then sent to that origin in order
   expect(await at.messages()).toEqual([]);
   await at.hello();
   await expect
-    .poll(at.said, POLL_OPTIONS)
+    .poll(at.messagesSent, POLL_OPTIONS)
     .toMatchObject([{ type: 'ready' }, { type: 'revealed' }, { type: 'expiring' }]);
   await at.page.clock.runFor(15_000);
   await at.state('expired');
   await expect
-    .poll(async () => (await at.said()).map(({ type }) => type), POLL_OPTIONS)
+    .poll(async () => (await at.messagesSent()).map(({ type }) => type), POLL_OPTIONS)
     .toEqual(['ready', 'revealed', 'expiring', 'expired']);
   const messages = await at.messages();
   expect(new Set(messages.map(({ origin }) => origin))).toEqual(new Set([service.frameUrl]));
@@ -128,7 +128,7 @@ test('messages before the hello are queued and then sent to that origin in order
 test('a view that was minted for an origin sends messages to it without a hello, and to no other origin', async () => {
   const right = await visit();
   await right.embed((await mint({ embeddingOrigin: hostUrl })).url);
-  await expect.poll(right.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
+  await expect.poll(right.messagesSent, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
   const wrong = await visit();
   await wrong.embed((await mint({ embeddingOrigin: 'https://shop.example' })).url);
   await wrong.hello();
@@ -162,7 +162,7 @@ test('a hello from another window or from the frame itself is ignored', async ()
   });
   // The earlier hellos were ignored; otherwise all messages would have been sent to their origins by now.
   await at.hello();
-  await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
+  await expect.poll(at.messagesSent, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'revealed' }]);
   expect(await strangersFrame.evaluate('host.messages')).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { CardId } from '../../src/foundation/kit/ids.ts';
 import type { ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { createTestDatabase } from '../harness.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { startService, type Service, type TenantClient } from '../service.ts';
 import { startHostServer } from './host-server.ts';
 import { mintView, type MintedView } from './mint-view.ts';
@@ -38,7 +38,7 @@ export interface Visit {
   /** The content of the iframe. */
   readonly frame: FrameLocator;
   /** Console and script errors and warnings of all frames. */
-  readonly complaints: string[];
+  readonly consoleMessages: string[];
   /** The requests of all frames. */
   readonly requests: Request[];
   /** Embeds a view with a plain iframe. */
@@ -50,7 +50,7 @@ export interface Visit {
   /** The messages that the page received by `postMessage`. */
   readonly messages: () => Promise<{ origin: string; data: Record<string, unknown> }[]>;
   /** The data of those messages without `resize`, which is sent whenever the browser changes the layout. */
-  readonly said: () => Promise<Record<string, unknown>[]>;
+  readonly messagesSent: () => Promise<Record<string, unknown>[]>;
   /** Waits until the view is in this state. */
   readonly state: (state: string) => Promise<void>;
   /** The page's status text. */
@@ -98,12 +98,12 @@ export async function realCard(service: Service, client: TenantClient): Promise<
 /** Opens the partner's page in a new window. */
 export async function visitIn(context: BrowserContext, service: Service, hostUrl: string): Promise<Visit> {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const consoleMessages: string[] = [];
   const requests: Request[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (['error', 'warning'].includes(message.type())) consoleMessages.push(message.text());
   });
-  page.on('pageerror', (error) => void complaints.push(String(error)));
+  page.on('pageerror', (error) => void consoleMessages.push(String(error)));
   page.on('request', (request) => void requests.push(request));
   await page.goto(hostUrl);
 
@@ -115,7 +115,7 @@ export async function visitIn(context: BrowserContext, service: Service, hostUrl
     context,
     page,
     frame,
-    complaints,
+    consoleMessages,
     requests,
     embed: async (url, attributes) => await run('embed', url, attributes ?? {}),
     mount: async (url, options) => await run('mount', url, options ?? {}),
@@ -125,7 +125,7 @@ export async function visitIn(context: BrowserContext, service: Service, hostUrl
       await run('hello');
     },
     messages,
-    said: async () => (await messages()).map(({ data }) => data).filter(({ type }) => type !== 'resize'),
+    messagesSent: async () => (await messages()).map(({ data }) => data).filter(({ type }) => type !== 'resize'),
     state: async (state) => await frame.locator(`body[data-state=${state}]`).waitFor({ state: 'attached' }),
     status: async () => await frame.locator('#status').textContent(),
     texts: async () => JSON.parse((await frame.locator('#texts').textContent())!) as Texts,

@@ -30,7 +30,7 @@ interface HostPage {
   readonly page: Page;
   readonly server: StaticFrame;
   /** Problems reported by the browser, such as policy violations. */
-  readonly complaints: string[];
+  readonly consoleMessages: string[];
   /** Shows a view in frames of several widths side by side, each as high as its content. */
   show(view: StaticView, widths: readonly number[], look?: HostLook): Promise<Shown[]>;
   close(): Promise<void>;
@@ -42,14 +42,14 @@ export async function openHostPage(browser: Browser, options: BrowserContextOpti
   const context = await browser.newContext({ viewport: VIEWPORT, reducedMotion: 'reduce', ...options });
   await context.route(BACKGROUND_URL, (route) => route.fulfill({ contentType: 'image/svg+xml', body: BACKGROUND_SVG }));
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => void complaints.push(message.text()));
-  page.on('pageerror', (error) => void complaints.push(error.message));
+  const consoleMessages: string[] = [];
+  page.on('console', (message) => void consoleMessages.push(message.text()));
+  page.on('pageerror', (error) => void consoleMessages.push(error.message));
   await page.goto(server.hostUrl);
   return {
     page,
     server,
-    complaints,
+    consoleMessages,
     show: async (view, widths, look = {}) => await show(page, server.add(view), widths, look),
     close: async () => {
       await context.close();
@@ -68,14 +68,14 @@ async function show(page: Page, url: string, widths: readonly number[], look: Ho
     .locator('style')
     .evaluate((style, text) => void (style.textContent = text), PAGE_STYLE + (look.style ?? ''));
   const settled = await Promise.all(
-    widths.map((width, index) => settle(frames.nth(index), url, width, look.heightMin ?? 0)),
+    widths.map((width, index) => loadAndMeasure(frames.nth(index), url, width, look.heightMin ?? 0)),
   );
   // Measured last, because a frame's position depends on the widths of the frames before it.
   const boxes = await Promise.all(widths.map((_, index) => frames.nth(index).boundingBox()));
   return settled.map((each, index) => ({ ...each, x: boxes[index]!.x, y: boxes[index]!.y }));
 }
 
-async function settle(
+async function loadAndMeasure(
   element: Locator,
   url: string,
   width: number,

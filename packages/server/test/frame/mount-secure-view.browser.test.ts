@@ -40,7 +40,7 @@ test('mountSecureView shows the card, calls the handlers, and sets the frame’s
   const content = await at.inside().evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
   await expect.poll(async () => (await iframe.boundingBox())!.height, POLL_OPTIONS).toBe(content);
   expect(await at.inside().evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
-  expect(at.complaints).toEqual([]);
+  expect(at.consoleMessages).toEqual([]);
 });
 
 test('the frame is removed at its expiry even if it sends no message', async () => {
@@ -48,10 +48,10 @@ test('the frame is removed at its expiry even if it sends no message', async () 
   await at.mount((await mint({}, LEFT_MS)).url);
   await at.state('revealed');
   await expect.poll(async () => await frames(at), POLL_OPTIONS).toBe(0);
-  const told = await calls(at);
-  expect(told.map(([name]) => name)).toEqual(['onReady', 'onRevealed', 'onExpiring', 'onExpired']);
-  expect(told[2]![1]).toBeGreaterThan(0);
-  expect((await at.said()).map(({ type }) => type)).not.toContain('expired');
+  const handled = await calls(at);
+  expect(handled.map(([name]) => name)).toEqual(['onReady', 'onRevealed', 'onExpiring', 'onExpired']);
+  expect(handled[2]![1]).toBeGreaterThan(0);
+  expect((await at.messagesSent()).map(({ type }) => type)).not.toContain('expired');
 });
 
 test('a frame whose page never loads is removed 90 seconds after mounting', async () => {
@@ -114,10 +114,10 @@ test('a hidden view keeps its text until close, and does not report an expiry', 
   await at.mount((await mint()).url);
   await at.state('revealed');
   await at.inside().evaluate(() => window.dispatchEvent(new Event('pagehide')));
-  const told = [['onReady'], ['onRevealed'], ['onHidden']];
-  await expect.poll(async () => await calls(at), POLL_OPTIONS).toEqual(told);
+  const handled = [['onReady'], ['onRevealed'], ['onHidden']];
+  await expect.poll(async () => await calls(at), POLL_OPTIONS).toEqual(handled);
   await at.page.clock.runFor(95_000);
-  expect(await calls(at)).toEqual(told);
+  expect(await calls(at)).toEqual(handled);
   expect(await at.status()).toBe((await at.texts())['hidden']);
   await at.page.evaluate(() => host.mounted!.close());
   expect(await frames(at)).toBe(0);
@@ -161,9 +161,9 @@ test('messages from other windows are ignored', async () => {
 });
 
 test.each([
-  ['an address without its secret', (url: string) => url.split('#')[0]!, 'pass data.iframe_url unchanged'],
-  ['another address', () => 'https://cards.example/', 'pass data.iframe_url of POST /cards/{id}/secure-view'],
-  ['no address', () => 'iframe_url', 'pass data.iframe_url of POST /cards/{id}/secure-view'],
+  ['a URL without its secret', (url: string) => url.split('#')[0]!, 'pass data.iframe_url unchanged'],
+  ['another URL', () => 'https://cards.example/', 'pass data.iframe_url of POST /cards/{id}/secure-view'],
+  ['not a URL', () => 'iframe_url', 'pass data.iframe_url of POST /cards/{id}/secure-view'],
   ['a frame of this page’s origin', (url: string) => url.replace(service.frameUrl, hostUrl), 'ISSUARY_FRAME_URL'],
 ])('%s is rejected with a remedy that does not repeat the URL', async (_, change, remedy) => {
   const at = await visit();

@@ -19,7 +19,7 @@ test('a view in a cross-origin frame shows the card as text, once, and sends no 
   expect(await at.status()).toBe((await at.texts())['revealed']);
   expect((await at.frame.locator('html').innerHTML()).split(grouped(card.pan))).toHaveLength(2);
   expect(await at.frame.locator('#countdown').textContent()).toMatch(/\d/);
-  expect(at.complaints).toEqual([]);
+  expect(at.consoleMessages).toEqual([]);
   const origins = at.requests.map((request) => new URL(request.url()).origin).filter((origin) => origin !== 'null');
   expect(new Set(origins)).toEqual(new Set([hostUrl, service.frameUrl]));
   expect(at.requests.filter(isPost)).toHaveLength(1);
@@ -87,7 +87,9 @@ test('a second visit shows that the view was used, without the card, and is logg
   await second.state('used');
   expect(await second.frame.locator('body').textContent()).not.toContain(grouped(one.pan));
   await second.hello();
-  await expect.poll(second.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
+  await expect
+    .poll(second.messagesSent, POLL_OPTIONS)
+    .toMatchObject([{ type: 'ready' }, { type: 'error', code: 'used' }]);
 });
 
 test('a second visit in a web view needs a tap, shows that the view was used, and is logged', async () => {
@@ -177,7 +179,9 @@ test('the page stops after at most five attempts without a response and says so'
   expect(await at.status()).toBe((await at.texts())['unavailable']);
   expect(posts).toBeGreaterThan(1);
   expect(posts).toBeLessThanOrEqual(5);
-  await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
+  await expect
+    .poll(at.messagesSent, POLL_OPTIONS)
+    .toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
 });
 
 test('the page retries no longer and no more often than the service accepts', () => {
@@ -201,7 +205,7 @@ test('a browser without Trusted Types and Permissions Policy shows the card', as
   await at.embed((await mint()).url);
   await at.state('revealed');
   expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
-  expect(at.complaints).toEqual([]);
+  expect(at.consoleMessages).toEqual([]);
 });
 
 test('a card that was terminated meanwhile is not shown', async () => {
@@ -221,7 +225,7 @@ test('a sandboxed frame without an origin shows nothing, says why, and consumes 
   await at.embed(view.url, { sandbox: 'allow-scripts' });
   await at.hello();
   await expect
-    .poll(at.said, POLL_OPTIONS)
+    .poll(at.messagesSent, POLL_OPTIONS)
     .toMatchObject([{ type: 'ready' }, { type: 'error', code: 'not_from_the_frame' }]);
   expect(at.requests.filter(isPost)).toEqual([]);
   const right = await visit();

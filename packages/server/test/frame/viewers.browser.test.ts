@@ -114,7 +114,7 @@ test('without JavaScript the page says that it needs it', async () => {
 
 describe('the theme plain', () => {
   test.each([
-    ['a page that says nothing of colours', ''],
+    ['a page without a color scheme', ''],
     // With a color-scheme of its own, the browser would give the frame an opaque white canvas.
     ['a dark page that keeps the frame light', 'html{color-scheme:dark}iframe{color-scheme:light}'],
   ])('is transparent on %s', async (_, style) => {
@@ -145,5 +145,5 @@ test('markup in a name or label is shown as text', async () => {
     expect(await frame.locator('#face img, #face script, #face style').count()).toBe(0);
     expect.soft(await misplaced(frame), text).toEqual([]);
   }
-  expect(host.complaints).toEqual([]);
+  expect(host.consoleMessages).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { findChromium } from '../chromium/find-chromium.ts';
+import { findCompleteChromium } from '../chromium/find-chromium.ts';
 import { heapStrings } from './heap-strings.ts';
 import { POLL_OPTIONS, grouped, startFrameFixture, visitIn, type Visit } from './fixture.ts';
 
@@ -40,13 +40,13 @@ test('at its expiry the card is removed, with a warning before it and messages a
   await at.state('expired');
   await expectWiped(at);
   expect(await at.status()).toBe(texts['expired']);
-  const said = await at.said();
-  expect(said.map(({ type }) => type)).toEqual(['ready', 'revealed', 'expiring', 'expired']);
-  expect(said[2]!['left_ms']).toBeGreaterThan(0);
-  expect(said[2]!['left_ms']).toBeLessThanOrEqual(15_000);
+  const messagesSent = await at.messagesSent();
+  expect(messagesSent.map(({ type }) => type)).toEqual(['ready', 'revealed', 'expiring', 'expired']);
+  expect(messagesSent[2]!['left_ms']).toBeGreaterThan(0);
+  expect(messagesSent[2]!['left_ms']).toBeLessThanOrEqual(15_000);
   // Keyboard users continue from where the buttons were.
   expect(await at.inside().evaluate(() => document.activeElement?.id)).toBe('status');
-  expect(at.complaints).toEqual([]);
+  expect(at.consoleMessages).toEqual([]);
 });
 
 test('the countdown is not announced every second, and warns once before the end', async () => {
@@ -98,7 +98,7 @@ test('when the viewer leaves, the card is removed and does not return', async ()
   expect(await at.status()).toBe((await at.texts())['hidden']);
   await expectWiped(at);
   await expect
-    .poll(async () => (await at.said()).map(({ type }) => type), POLL_OPTIONS)
+    .poll(async () => (await at.messagesSent()).map(({ type }) => type), POLL_OPTIONS)
     .toEqual(['ready', 'revealed', 'hidden']);
 });
 
@@ -113,7 +113,7 @@ test('a view that opens in a background tab waits until it is visible', async ()
   });
   await at.embed((await mint()).url);
   await at.hello();
-  await expect.poll(at.said, POLL_OPTIONS).toMatchObject([{ type: 'ready' }]);
+  await expect.poll(at.messagesSent, POLL_OPTIONS).toMatchObject([{ type: 'ready' }]);
   expect(at.requests.filter((request) => request.method() === 'POST')).toEqual([]);
   await at.inside().evaluate(() => {
     (globalThis as { seen?: boolean }).seen = true;
@@ -124,16 +124,16 @@ test('a view that opens in a background tab waits until it is visible', async ()
 
 test('a response that arrives after the viewer has left is not shown', async () => {
   const at = await visit();
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const mayAnswer = Promise.withResolvers<void>();
   await at.page.route(`${service.frameUrl}/v/*`, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
-    asked.resolve();
+    requested.resolve();
     await mayAnswer.promise;
     return await route.continue().catch(() => undefined);
   });
   await at.embed((await mint()).url);
-  await asked.promise;
+  await requested.promise;
   await setVisibility(at, 'hidden');
   mayAnswer.resolve();
   await at.state('hidden');
@@ -144,14 +144,14 @@ test('a response that arrives after the viewer has left is not shown', async () 
 test('a page restored from the back/forward cache contains no card', async () => {
   // Playwright disables this cache and loses track of pages restored from it, so the page reports its own state.
   const browser = await chromium.launch({
-    executablePath: await findChromium(),
+    executablePath: await findCompleteChromium(),
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
   try {
     const at = await visitIn(await browser.newContext(), service, hostUrl);
-    const told = Promise.withResolvers<string>();
+    const report = Promise.withResolvers<string>();
     at.page.on('request', (request) => {
-      if (request.url().endsWith('/restored')) told.resolve(request.postData()!);
+      if (request.url().endsWith('/restored')) report.resolve(request.postData()!);
     });
     await show(at);
     await at.inside().evaluate(() => {
@@ -167,7 +167,7 @@ test('a page restored from the back/forward cache contains no card', async () =>
     });
     await at.page.goto(`${hostUrl}/elsewhere`);
     await at.page.evaluate(() => void setTimeout(() => history.back(), 0));
-    const { persisted, state, markup } = JSON.parse(await told.promise) as Record<string, unknown>;
+    const { persisted, state, markup } = JSON.parse(await report.promise) as Record<string, unknown>;
     expect({ persisted, state }).toEqual({ persisted: true, state: 'hidden' });
     expect(markup).not.toContain(grouped(card.pan));
     expect(markup).toContain('<div id="fields"></div>');

@@ -17,47 +17,49 @@ const CHANGE_TYPES = { freeze: 'freeze', unfreeze: 'unfreeze', terminate: 'termi
 export function problemsOfClaims(claims: readonly Claim[], { operations, accounts }: History): string[] {
   const problems: string[] = [];
   const check = (condition: boolean, problem: string): void => void (condition || problems.push(problem));
-  const told = claims.flatMap(({ order, outcome }) => ('text' in outcome ? [{ order, text: outcome.text }] : []));
+  const successes = claims.flatMap(({ order, outcome }) => ('text' in outcome ? [{ order, text: outcome.text }] : []));
   const ofType = (type: string): OperationRow[] => operations.filter((operation) => operation.type === type);
-  const same = (what: string, said: Iterable<string>, is: Iterable<string>): void => {
-    const [a, b] = [new Set(said), new Set(is)];
+  const same = (what: string, acknowledged: Iterable<string>, stored: Iterable<string>): void => {
+    const [a, b] = [new Set(acknowledged), new Set(stored)];
     check(
       [...a].every((id) => b.has(id)),
-      `${what}: told of ${[...a].filter((id) => !b.has(id)).join()}, which is not there`,
+      `${what}: ${[...a].filter((id) => !b.has(id)).join()} was acknowledged but does not exist`,
     );
     check(
       [...b].every((id) => a.has(id)),
-      `${what}: ${[...b].filter((id) => !a.has(id)).join()} happened and nobody was told`,
+      `${what}: ${[...b].filter((id) => !a.has(id)).join()} exists but was never acknowledged`,
     );
   };
 
   for (const kind of ['deposit', 'withdraw'] as const) {
-    const said = told
+    const acknowledged = successes
       .filter(({ order }) => order.operation.kind === kind)
       .map(({ text }) => JSON.parse(text).operation.id);
     same(
       kind,
-      said,
+      acknowledged,
       ofType(TYPES[kind]).map(({ id }) => id),
     );
   }
-  const issued = told.filter(({ order }) => order.operation.kind === 'issue').map(({ text }) => JSON.parse(text).id);
+  const issued = successes
+    .filter(({ order }) => order.operation.kind === 'issue')
+    .map(({ text }) => JSON.parse(text).id);
   same(
     'issue',
     issued,
     accounts.filter(({ kind }) => kind === 'card').map(({ id }) => id),
   );
   for (const kind of ['freeze', 'unfreeze', 'terminate'] as const) {
-    const successes = told.filter(({ order }) => order.operation.kind === kind);
-    const unkeyed = successes.filter(({ order }) => keyOf(order) === undefined).length;
-    const keys = new Set(successes.map(({ order }) => keyOf(order)).filter((key) => key !== undefined)).size;
+    const ofKind = successes.filter(({ order }) => order.operation.kind === kind);
+    const unkeyed = ofKind.filter(({ order }) => keyOf(order) === undefined).length;
+    const keys = new Set(ofKind.map(({ order }) => keyOf(order)).filter((key) => key !== undefined)).size;
     const happened = ofType(CHANGE_TYPES[kind]).length;
     check(unkeyed + keys === happened, `${kind}: ${unkeyed + keys} successes, ${happened} operations`);
   }
 
   const byKey = new Map<string, { request: string; what: string }>();
   const byReference = new Map<string, string>();
-  for (const { order, text } of told) {
+  for (const { order, text } of successes) {
     const reference = 'reference' in order.operation ? order.operation.reference : undefined;
     const what = reference === undefined ? text : subjectOf(order, text);
     const key = keyOf(order);
@@ -66,16 +68,16 @@ export function problemsOfClaims(claims: readonly Claim[], { operations, account
       byKey.set(key, first);
       check(
         first.what === what && first.request === order.request,
-        `key ${key} stood for two: ${first.what} and ${what}`,
+        `idempotency key ${key} was accepted for two requests: ${first.what} and ${what}`,
       );
     }
     if (reference === undefined) continue;
     const first = byReference.get(reference) ?? what;
     byReference.set(reference, first);
-    check(first === what, `reference ${reference} stood for two: ${first} and ${what}`);
+    check(first === what, `reference ${reference} was accepted for two operations: ${first} and ${what}`);
   }
   const references = operations.map((operation) => operation.reference).filter((reference) => reference !== null);
-  check(new Set(references).size === references.length, 'a reference is there twice');
+  check(new Set(references).size === references.length, 'two operations have the same reference');
   same('references', byReference.keys(), references);
   return problems;
 }

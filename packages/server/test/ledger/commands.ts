@@ -32,23 +32,23 @@ export async function balanceOf(database: Database, tenantId: TenantId): Promise
 /** The amount that `credit` moves: 1.00. */
 export const AMOUNT = 100n;
 
-/** Credits 1.00 to the tenant's wallet; `besides` can add more to the same commit. */
+/** Credits 1.00 to the tenant's wallet; `addToDraft` can add more to the same commit. */
 export function credit(
   tenantId: TenantId,
   more: Partial<LedgerCommand> = {},
-  besides?: (draft: OperationDraft) => void,
+  addToDraft?: (draft: OperationDraft) => void,
 ) {
   const walletId = defaultWalletId(tenantId, 'usd');
-  const worldId = systemAccountId(tenantId, 'world', 'usd');
+  const externalAccountId = systemAccountId(tenantId, 'world', 'usd');
   const command: LedgerCommand = {
     tenantId,
     operationId: newId<'operation'>(),
-    accounts: [walletId, worldId],
+    accounts: [walletId, externalAccountId],
     decide(draft) {
-      draft.post(worldId, walletId, AMOUNT, 'wallet_credit');
+      draft.post(externalAccountId, walletId, AMOUNT, 'wallet_credit');
       const what = { type: 'wallet_credit', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
       draft.record({ ...what, amount: AMOUNT, fee: 0n });
-      besides?.(draft);
+      addToDraft?.(draft);
       return { status: 200, body: String(draft.account(walletId)!.balance) };
     },
     ...more,
@@ -59,12 +59,12 @@ export function credit(
 /** Withdraws `amount` from the tenant's wallet; fails when the balance is lower. */
 export function drain(tenantId: TenantId, amount: bigint): LedgerCommand {
   const walletId = defaultWalletId(tenantId, 'usd');
-  const worldId = systemAccountId(tenantId, 'world', 'usd');
+  const externalAccountId = systemAccountId(tenantId, 'world', 'usd');
   return {
     ...credit(tenantId),
     decide(draft) {
       if (draft.account(walletId)!.balance < amount) throw new AppError('insufficient_card_balance');
-      draft.post(walletId, worldId, amount, 'withdrawal');
+      draft.post(walletId, externalAccountId, amount, 'withdrawal');
       const what = { type: 'withdrawal', status: 'succeeded', currency: 'usd', cardId: null, walletId } as const;
       draft.record({ ...what, amount, fee: 0n });
       return { status: 200, body: '' };

@@ -81,10 +81,10 @@ export function problemsOf({ accounts, entries, events }: History): string[] {
   const sums = new Map<string, bigint>();
   const byId = new Map(accounts.map((account) => [account.id, { ...account, counted: 0n, summed: 0n, events: 0n }]));
   for (const { id, kind, currency, balance } of accounts) {
-    check(balance >= 0n || kind === 'world', `${kind} ${id} is below zero`);
+    check(balance >= 0n || kind === 'world', `account ${id} (${kind}) has a negative balance`);
     sums.set(currency, (sums.get(currency) ?? 0n) + balance);
   }
-  for (const [currency, sum] of sums) check(sum === 0n, `${sum} ${currency} came from nowhere`);
+  for (const [currency, sum] of sums) check(sum === 0n, `the balances in ${currency} sum to ${sum}, expected 0`);
   for (const entry of entries) {
     const account = byId.get(entry.account_id)!;
     account.counted += 1n;
@@ -92,33 +92,39 @@ export function problemsOf({ accounts, entries, events }: History): string[] {
     check(entry.sequence === account.counted, `${account.kind} ${account.id}: entry ${account.counted} is missing`);
     check(
       entry.balance_after === account.summed,
-      `${account.kind} ${account.id}: entry ${entry.sequence} says another balance`,
+      `${account.kind} ${account.id}: entry ${entry.sequence} has a wrong balance_after`,
     );
-    check(entry.balance_after >= 0n || account.kind === 'world', `${account.kind} ${account.id} was below zero`);
+    check(
+      entry.balance_after >= 0n || account.kind === 'world',
+      `${account.kind} ${account.id} had a negative balance`,
+    );
   }
   for (const { id, balance, summed, sequence, counted } of byId.values()) {
-    check(balance === summed && sequence === counted, `account ${id} is not what its entries make of it`);
+    check(balance === summed && sequence === counted, `account ${id} does not match the sum and number of its entries`);
   }
   const byEntry = new Map(entries.map((entry) => [`${entry.account_id} ${entry.sequence}`, entry]));
   const states = new Map<string, string>();
   for (const [index, event] of events.entries()) {
     const about = `event ${event.position}, ${event.type} of ${event.subject_id}`;
-    check(event.position === BigInt(index + 1), `${about}: ${index + 1} is missing`);
+    check(event.position === BigInt(index + 1), `${about}: expected position ${index + 1}`);
     const subject = byId.get(event.subject_id)!;
     subject.events += 1n;
-    check(event.sequence === subject.events, `${about} has sequence ${event.sequence}, not ${subject.events}`);
+    check(event.sequence === subject.events, `${about} has sequence ${event.sequence}, expected ${subject.events}`);
     const state = states.get(event.subject_id) ?? 'processing';
     const step = STEPS[event.type];
-    check(step?.from.includes(state) === true, `${about} came while the card was ${state}`);
+    check(step?.from.includes(state) === true, `${about} is not valid while the card is ${state}`);
     states.set(event.subject_id, step?.to ?? state);
     if (event.entry_sequence === null) continue;
     const entry = byEntry.get(`${event.subject_id} ${event.entry_sequence}`);
-    const told = Math.round(Number(event.data.balance_after) * 100);
-    check(Number(entry?.balance_after) === told, `${about} tells of ${told}, its entry of ${entry?.balance_after}`);
+    const reported = Math.round(Number(event.data.balance_after) * 100);
+    check(
+      Number(entry?.balance_after) === reported,
+      `${about} reports the balance ${reported}, its entry ${entry?.balance_after}`,
+    );
   }
   for (const { id, kind, state } of accounts) {
     if (kind === 'card')
-      check(state === (states.get(id) ?? 'processing'), `card ${id} is ${state}, not ${states.get(id)}`);
+      check(state === (states.get(id) ?? 'processing'), `card ${id} is ${state}, expected ${states.get(id)}`);
   }
   return problems;
 }

@@ -1,7 +1,7 @@
 import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { systemAccountId } from '../../src/money/ledger/index.ts';
 import { defaultWalletId } from '../../src/money/wallets/index.ts';
-import type { Member, PlatformMood } from './office.ts';
+import type { TestTenant, PlatformMode } from './ledger-fixture.ts';
 import type { Change, Credit, Issue, Move } from './operation.ts';
 import type { Order, Outcome } from './perform.ts';
 
@@ -38,13 +38,13 @@ class Refusal extends Error {}
 export class TenantModel {
   readonly accounts = new Map<string, AccountModel>();
   readonly cards = new Map<CardId, CardModel>();
-  readonly #member: Member;
+  readonly #testTenant: TestTenant;
   readonly #fees = { usd: { ...NO_FEES }, eur: { ...NO_FEES } };
   readonly #keys = new Map<string, { readonly request: string; readonly text: string }>();
   readonly #references = new Map<string, Referenced>();
 
-  constructor(member: Member) {
-    this.#member = member;
+  constructor(testTenant: TestTenant) {
+    this.#testTenant = testTenant;
     for (const currency of ['usd', 'eur'] as const) {
       for (const id of [this.#wallet(currency), this.#system('fees', currency), this.#system('world', currency)]) {
         this.accounts.set(id, { currency, balance: 0, entries: 0, events: 0, state: 'active' });
@@ -74,8 +74,8 @@ export class TenantModel {
         return 'done';
       case 'provision': {
         if (!this.cards.has(order.cardId!)) return 'done';
-        if (operation.mood === 'silent') throw new Refusal('issuer_unavailable');
-        this.#provision(order.cardId!, operation.mood);
+        if (operation.platformMode === 'silent') throw new Refusal('issuer_unavailable');
+        this.#provision(order.cardId!, operation.platformMode);
         return 'done';
       }
       case 'issue':
@@ -111,12 +111,12 @@ export class TenantModel {
   }
 
   #issue(order: Order, operation: Issue, outcome: Outcome): [string, boolean] {
-    const { currency, amount, mood, reference } = operation;
+    const { currency, amount, platformMode, reference } = operation;
     const wallet = order.walletId ?? this.#wallet(currency);
     const parameters = `issue ${wallet} ${amount}`;
     const earlier = this.#referenced(reference, parameters);
     if (earlier) {
-      this.#provision(earlier.cardId as CardId, mood);
+      this.#provision(earlier.cardId as CardId, platformMode);
       return [this.#created(earlier.cardId as CardId), false];
     }
     const fees = this.#fees[currency];
@@ -132,7 +132,7 @@ export class TenantModel {
     this.#post(wallet, id, fees.pre_deposit);
     this.#post(wallet, this.#system('fees', currency), fees.issuance);
     this.#refer(reference, { parameters, cardId: id, amount, fee: fees.issuance });
-    this.#provision(id, mood);
+    this.#provision(id, platformMode);
     return [this.#created(id), true];
   }
 
@@ -141,12 +141,12 @@ export class TenantModel {
     return `card ${id} ${card.state} ${card.balance}`;
   }
 
-  #provision(id: CardId, mood: PlatformMood): void {
+  #provision(id: CardId, platformMode: PlatformMode): void {
     const card = this.cards.get(id)!;
-    if (card.state !== 'processing' || mood === 'silent') return;
+    if (card.state !== 'processing' || platformMode === 'silent') return;
     card.events += 1;
-    card.state = mood === 'issues' ? 'active' : 'failed';
-    if (mood === 'refuses') this.#giveBack(id, card);
+    card.state = platformMode === 'issues' ? 'active' : 'failed';
+    if (platformMode === 'refuses') this.#giveBack(id, card);
   }
 
   #giveBack(id: CardId, card: CardModel): void {
@@ -232,11 +232,11 @@ export class TenantModel {
   }
 
   #wallet(currency: Currency): string {
-    return defaultWalletId(this.#member.tenant.id, currency);
+    return defaultWalletId(this.#testTenant.tenant.id, currency);
   }
 
   #system(kind: 'fees' | 'world', currency: Currency): string {
-    return systemAccountId(this.#member.tenant.id, kind, currency);
+    return systemAccountId(this.#testTenant.tenant.id, kind, currency);
   }
 }
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { PlatformMood } from './office.ts';
+import type { PlatformMode } from './ledger-fixture.ts';
 
 /** Whose card an operation names: the tenant's own, another tenant's, or one that does not exist. */
-type Whose = 'own' | 'stranger' | 'nobody';
-export type WalletChoice = 'default' | 'named' | 'euro' | 'stranger' | 'nobody' | 'malformed';
+type CardOwner = 'own' | 'stranger' | 'unknown';
+export type WalletChoice = 'default' | 'named' | 'euro' | 'stranger' | 'unknown' | 'malformed';
 
 /** The index of the tenant that makes the request: 0 or 1. */
-interface Asked {
-  readonly member: number;
+interface RequestedBy {
+  readonly testTenant: number;
 }
 
 /**
@@ -19,41 +19,45 @@ interface Repeatable {
   readonly reference: string | undefined;
 }
 
-export type Issue = Asked &
+export type Issue = RequestedBy &
   Repeatable & {
     readonly kind: 'issue';
     readonly currency: 'usd' | 'eur';
     readonly wallet: WalletChoice;
     readonly amount: number;
-    readonly mood: PlatformMood;
+    readonly platformMode: PlatformMode;
   };
 
-export type Move = Asked &
+export type Move = RequestedBy &
   Repeatable & {
     readonly kind: 'deposit' | 'withdraw';
-    readonly whose: Whose;
+    readonly cardOwner: CardOwner;
     readonly card: number;
     readonly wallet: WalletChoice;
     readonly amount: number;
   };
 
-export type Change = Asked & {
+export type Change = RequestedBy & {
   readonly kind: 'freeze' | 'unfreeze' | 'terminate';
-  readonly whose: Whose;
+  readonly cardOwner: CardOwner;
   readonly card: number;
   readonly key: string | undefined;
 };
 
-type Provision = Asked & { readonly kind: 'provision'; readonly card: number; readonly mood: PlatformMood };
+type Provision = RequestedBy & {
+  readonly kind: 'provision';
+  readonly card: number;
+  readonly platformMode: PlatformMode;
+};
 
-export type Credit = Asked & {
+export type Credit = RequestedBy & {
   readonly kind: 'credit';
   readonly currency: 'usd' | 'eur';
   readonly amount: number;
   readonly reference: string;
 };
 
-type SetFees = Asked & {
+type SetFees = RequestedBy & {
   readonly kind: 'fees';
   readonly currency: 'usd' | 'eur';
   readonly changes: Readonly<Partial<Record<'issuance' | 'pre_deposit' | 'deposit' | 'withdraw', number>>>;
@@ -64,14 +68,14 @@ export type Operation = Issue | Move | Change | Provision | Credit | SetFees;
 /** Names with every character that an array or JSON has to quote. */
 const NAMES = ['a', 'b', 'NULL', '{"c",\\}', ` d'é`.normalize(), ', ', '7'] as const;
 
-const member = fc.nat({ max: 1 });
+const testTenant = fc.nat({ max: 1 });
 const card = fc.nat({ max: 7 });
 const currency = fc.constantFrom('usd', 'usd', 'usd', 'eur');
 const amount = fc.oneof(fc.integer({ min: 100, max: 3_000 }), fc.constantFrom(100, 500, 20_000, 1_000_000));
 const fee = fc.option(fc.constantFrom(0, 1, 35, 400), { nil: undefined });
-const mood = weighted<PlatformMood>({ issues: 8, refuses: 1, silent: 2 });
-const whose = weighted<Whose>({ own: 12, stranger: 1, nobody: 1 });
-const wallet = weighted<WalletChoice>({ default: 12, named: 3, euro: 1, stranger: 1, nobody: 1, malformed: 1 });
+const platformMode = weighted<PlatformMode>({ issues: 8, refuses: 1, silent: 2 });
+const cardOwner = weighted<CardOwner>({ own: 12, stranger: 1, unknown: 1 });
+const wallet = weighted<WalletChoice>({ default: 12, named: 3, euro: 1, stranger: 1, unknown: 1, malformed: 1 });
 const someName = fc.oneof(fc.constantFrom(...NAMES), { weight: 2, arbitrary: fc.nat({ max: 50 }).map(String) });
 const name = fc.option(someName, { nil: undefined, freq: 2 });
 const repeatable = { key: name, reference: name };
@@ -81,11 +85,11 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     weight: 5,
     arbitrary: fc.record({
       kind: fc.constant('issue' as const),
-      member,
+      testTenant,
       currency,
       wallet,
       amount,
-      mood,
+      platformMode,
       ...repeatable,
     }),
   },
@@ -93,8 +97,8 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     weight: 14,
     arbitrary: fc.record({
       kind: fc.constantFrom('deposit' as const, 'withdraw' as const),
-      member,
-      whose,
+      testTenant,
+      cardOwner,
       card,
       wallet,
       amount,
@@ -105,18 +109,18 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     weight: 6,
     arbitrary: fc.record({
       kind: weighted({ freeze: 6, unfreeze: 8, terminate: 1 }),
-      member,
-      whose,
+      testTenant,
+      cardOwner,
       card,
       key: name,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('provision' as const), member, card, mood }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('provision' as const), testTenant, card, platformMode }) },
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('credit' as const),
-      member,
+      testTenant,
       currency,
       amount,
       reference: fc.constantFrom(...NAMES),
@@ -126,7 +130,7 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       kind: fc.constant('fees' as const),
-      member,
+      testTenant,
       currency,
       changes: fc
         .record({ issuance: fee, pre_deposit: fee, deposit: fee, withdraw: fee })
@@ -149,16 +153,16 @@ export function operationsOf(lengths: fc.ArrayConstraints): fc.Arbitrary<Operati
   });
 }
 
-/** Funds for each member and some initial cards; without them most operations would fail for lack of a card. */
-export const PRELUDE: readonly Operation[] = [0, 1].flatMap((member): Operation[] => [
-  { kind: 'credit', member, currency: 'usd', amount: 60_000, reference: 'float' },
+/** Funds for each testTenant and some initial cards; without them most operations would fail for lack of a card. */
+export const PRELUDE: readonly Operation[] = [0, 1].flatMap((testTenant): Operation[] => [
+  { kind: 'credit', testTenant, currency: 'usd', amount: 60_000, reference: 'float' },
   ...Array.from({ length: 3 }, (): Operation => ({
     kind: 'issue',
-    member,
+    testTenant,
     currency: 'usd',
     wallet: 'default',
     amount: 1_500,
-    mood: 'issues',
+    platformMode: 'issues',
     key: undefined,
     reference: undefined,
   })),

@@ -11,13 +11,13 @@ import { systemClock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CardId } from '../../src/foundation/kit/ids.ts';
 import { fixedFee, setFees } from '../../src/money/fees/index.ts';
 import { creditWallet, defaultWalletId } from '../../src/money/wallets/index.ts';
-import type { Member, Office } from './office.ts';
+import type { TestTenant, LedgerFixture } from './ledger-fixture.ts';
 import type { Operation, WalletChoice } from './operation.ts';
 
 /** An operation with its choices resolved to ids. */
 export interface Order {
   readonly operation: Operation;
-  readonly member: Member;
+  readonly testTenant: TestTenant;
   readonly cardId: CardId | undefined;
   readonly walletId: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
@@ -28,52 +28,59 @@ export interface Order {
 /** The result: the text of a response, or an error code. */
 export type Outcome = { readonly text: string } | { readonly code: string };
 
-const NOBODY = newId<'card'>();
+const UNKNOWN_ID = newId<'card'>();
 const MOVES = { deposit, withdraw } as const;
 const CHANGES = { freeze, unfreeze, terminate } as const;
 
-/** `cardsOf` returns the cards a member has so far; the operation picks one of them. */
+/** `cardsOf` returns the cards a testTenant has so far; the operation picks one of them. */
 export function makeOrder(
   operation: Operation,
-  members: readonly Member[],
-  cardsOf: (member: Member) => readonly CardId[],
+  testTenants: readonly TestTenant[],
+  cardsOf: (testTenant: TestTenant) => readonly CardId[],
 ): Order {
-  const member = members[operation.member]!;
-  const stranger = members[1 - operation.member]!;
-  const choose = (index: number, of: Member): CardId => {
+  const testTenant = testTenants[operation.testTenant]!;
+  const stranger = testTenants[1 - operation.testTenant]!;
+  const choose = (index: number, of: TestTenant): CardId => {
     const cards = cardsOf(of);
-    return cards[index % cards.length] ?? NOBODY;
+    return cards[index % cards.length] ?? UNKNOWN_ID;
   };
   const cardId =
-    'whose' in operation
-      ? { own: choose(operation.card, member), stranger: choose(operation.card, stranger), nobody: NOBODY }[
-          operation.whose
+    'cardOwner' in operation
+      ? { own: choose(operation.card, testTenant), stranger: choose(operation.card, stranger), unknown: UNKNOWN_ID }[
+          operation.cardOwner
         ]
       : operation.kind === 'provision'
-        ? choose(operation.card, member)
+        ? choose(operation.card, testTenant)
         : undefined;
-  const walletId = 'wallet' in operation ? walletNamed(operation.wallet, member, stranger) : undefined;
+  const walletId = 'wallet' in operation ? walletNamed(operation.wallet, testTenant, stranger) : undefined;
   const body = {
     ...('amount' in operation ? { amount: (operation.amount / 100).toFixed(2) } : {}),
     ...(walletId === undefined ? {} : { wallet_id: walletId }),
     ...('reference' in operation && operation.reference !== undefined ? { reference: operation.reference } : {}),
     ...(operation.kind === 'issue' ? { currency: operation.currency } : {}),
   };
-  return { operation, member, cardId, walletId, body, request: JSON.stringify([operation.kind, cardId ?? null, body]) };
+  return {
+    operation,
+    testTenant,
+    cardId,
+    walletId,
+    body,
+    request: JSON.stringify([operation.kind, cardId ?? null, body]),
+  };
 }
 
-function walletNamed(choice: WalletChoice, member: Member, stranger: Member): string | undefined {
+function walletNamed(choice: WalletChoice, testTenant: TestTenant, stranger: TestTenant): string | undefined {
   switch (choice) {
     case 'default':
       return undefined;
     case 'named':
-      return defaultWalletId(member.tenant.id, 'usd');
+      return defaultWalletId(testTenant.tenant.id, 'usd');
     case 'euro':
-      return defaultWalletId(member.tenant.id, 'eur');
+      return defaultWalletId(testTenant.tenant.id, 'eur');
     case 'stranger':
       return defaultWalletId(stranger.tenant.id, 'usd');
-    case 'nobody':
-      return NOBODY;
+    case 'unknown':
+      return UNKNOWN_ID;
     case 'malformed':
     default:
       return 'wallet-1';
@@ -81,17 +88,20 @@ function walletNamed(choice: WalletChoice, member: Member, stranger: Member): st
 }
 
 /** Runs the order through the domain's own command. Any error other than an AppError is a defect and is rethrown. */
-export async function perform(office: Office, order: Order): Promise<Outcome> {
+export async function perform(ledgerFixture: LedgerFixture, order: Order): Promise<Outcome> {
   try {
-    return { text: await run(office, order) };
+    return { text: await run(ledgerFixture, order) };
   } catch (error) {
     if (error instanceof AppError) return { code: error.code };
     throw error;
   }
 }
 
-async function run(office: Office, { operation, member, cardId, body, request }: Order): Promise<string> {
-  const { tenant } = member;
+async function run(
+  ledgerFixture: LedgerFixture,
+  { operation, testTenant, cardId, body, request }: Order,
+): Promise<string> {
+  const { tenant } = testTenant;
   const idempotency = {
     key: 'key' in operation ? operation.key : undefined,
     requestHash: createHash('sha256').update(request).digest(),
@@ -100,37 +110,47 @@ async function run(office: Office, { operation, member, cardId, body, request }:
   const params = { id: cardId ?? '' };
   switch (operation.kind) {
     case 'issue': {
-      office.mood = operation.mood;
-      const issue = { ...body, customer_id: member.customerId } as const;
-      return (await issueCard(office.cards, { tenant, body: issue, idempotency, respond })).body;
+      ledgerFixture.platformMode = operation.platformMode;
+      const issue = { ...body, customer_id: testTenant.customerId } as const;
+      return (await issueCard(ledgerFixture.cards, { tenant, body: issue, idempotency, respond })).body;
     }
     case 'deposit':
     case 'withdraw': {
       const move = body as { amount: string };
       return (
-        await moveMoney(office.cards, { tenant, params, body: move, idempotency, respond }, MOVES[operation.kind])
+        await moveMoney(
+          ledgerFixture.cards,
+          { tenant, params, body: move, idempotency, respond },
+          MOVES[operation.kind],
+        )
       ).body;
     }
     case 'freeze':
     case 'unfreeze':
     case 'terminate':
-      return (await changeState(office.cards, { tenant, params, idempotency, respond }, CHANGES[operation.kind])).body;
+      return (await changeState(ledgerFixture.cards, { tenant, params, idempotency, respond }, CHANGES[operation.kind]))
+        .body;
     case 'provision': {
-      office.mood = operation.mood;
-      const found = await office.cards.reader.get({ tenantId: tenant.id, id: cardId! });
-      if (found !== undefined) await provisionCard(office.cards, found.card);
+      ledgerFixture.platformMode = operation.platformMode;
+      const found = await ledgerFixture.cards.reader.get({ tenantId: tenant.id, id: cardId! });
+      if (found !== undefined) await provisionCard(ledgerFixture.cards, found.card);
       return '';
     }
     case 'credit': {
       const money = { amount: BigInt(operation.amount), currency: operation.currency };
-      return String((await creditWallet(office.ledger, tenant.id, money, operation.reference)).amount);
+      return String((await creditWallet(ledgerFixture.ledger, tenant.id, money, operation.reference)).amount);
     }
     case 'fees':
     default: {
       const changes = Object.fromEntries(
         Object.entries(operation.changes).map(([name, value]) => [name, fixedFee(BigInt(value))]),
       );
-      await setFees(office.database, systemClock, { tenantId: tenant.id, currency: operation.currency }, changes);
+      await setFees(
+        ledgerFixture.database,
+        systemClock,
+        { tenantId: tenant.id, currency: operation.currency },
+        changes,
+      );
       return '';
     }
   }

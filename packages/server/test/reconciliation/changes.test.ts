@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/people.ts';
+import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
+import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 
 /** Comparing a correct statement file with random changes against a random ledger finds exactly those changes. */
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const today = new Date().toISOString().slice(0, 10);
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
 
 interface Row {
   readonly account: string;

@@ -1,7 +1,7 @@
 import { query, statement } from '../../src/foundation/database/index.ts';
 import type { TenantId } from '../../src/foundation/kit/ids.ts';
-import type { Core } from '../../src/composition/wiring.ts';
-import { newNonce, newView, redeem, shown, tellCopied } from '../secure-view/views.ts';
+import type { Core } from '../../src/composition/core.ts';
+import { newNonce, newView, redeem, shown, reportCopied } from '../secure-view/views.ts';
 import type { Recorder } from './recorder.ts';
 
 /** A card as the frame showed it, and the secret that opened the view. */
@@ -32,8 +32,8 @@ export async function showCard(
   // Card data and the secret are sent where they do not belong.
   const misplaced = { 'user-agent': number, referer: `${page}#${view.secret}`, 'x-forwarded-for': number };
   await recorder.keep(redeem(at, view, { headers: misplaced }));
-  await recorder.keep(tellCopied(at, view, { nonce, field: 'pan' }));
-  await recorder.keep(tellCopied(at, view, { nonce, field: number }));
+  await recorder.keep(reportCopied(at, view, { nonce, field: 'pan' }));
+  await recorder.keep(reportCopied(at, view, { nonce, field: number }));
   await recorder.call('GET', `${frameUrl}/v/${number}`);
   await recorder.call('GET', page);
   return { number, secrets: [view.secret, nonce] };
@@ -43,7 +43,7 @@ const BREAK = statement(
   'test.break_log_of_views',
   `ALTER TABLE secure_view_log ADD CONSTRAINT broken CHECK (outcome <> 'revealed') NOT VALID`,
 );
-const MEND = statement('test.mend_log_of_views', `ALTER TABLE secure_view_log DROP CONSTRAINT broken`);
+const REMOVE_CONSTRAINT = statement('test.mend_log_of_views', `ALTER TABLE secure_view_log DROP CONSTRAINT broken`);
 
 /**
  * Requests a card while the reveal cannot be logged, so that the failing code has the card number in memory.
@@ -61,6 +61,6 @@ export async function showWhileBroken(
   try {
     return (await recorder.keep(redeem({ frameUrl }, view))).status;
   } finally {
-    await core.database.rows(query(MEND));
+    await core.database.rows(query(REMOVE_CONSTRAINT));
   }
 }

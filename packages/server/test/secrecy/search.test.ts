@@ -14,9 +14,9 @@ describe('a card number is found', () => {
     ['in groups with dashes', '4000-0005-1234-5678'],
     ['as a track', `;${NUMBER}=29110000?`],
     ['within more digits', `99${NUMBER}29110000`],
-    ['without its end', NUMBER.slice(0, 12)],
-    ['without its beginning', `****${NUMBER.slice(4)}`],
-    ['in its middle', `card 00${NUMBER.slice(2, 14)}`],
+    ['without its last digits', NUMBER.slice(0, 12)],
+    ['without its first digits', `****${NUMBER.slice(4)}`],
+    ['only its middle digits', `card 00${NUMBER.slice(2, 14)}`],
     ['as bytes that PostgreSQL prints', `\\x00${bytes.toString('hex')}ff`],
     ['as base64', bytes.toString('base64')],
     ['one byte into base64', Buffer.from(`"${NUMBER}"`).toString('base64')],
@@ -40,9 +40,9 @@ describe('a code is found', () => {
 
 describe('nothing is found', () => {
   test.each<[string, string]>([
-    ['in what a card shows on purpose', '{"masked_pan":"400000******5678","last4":"5678","bin":"40000005"}'],
+    ['in a masked card number', '{"masked_pan":"400000******5678","last4":"5678","bin":"40000005"}'],
     ['in another number', '4000000587654321'],
-    ['in a verification that names no code', '{"cvv":"match","amount":"731.00","count":731}'],
+    ['in a verification without a code', '{"cvv":"match","amount":"731.00","count":731}'],
     ['in times and ids', '2026-07-31T07:31:04.731Z 019a2f71-5b6c-7d83-9e21-4c7a0f8b3d62 1000000731'],
     ['in an id that has the digits of both', '019a2f71-5b6c-7d83-9e21-4c5678b731e2 5678-731d'],
     ['in another code', '{"cvv":"732","code":"048214"}'],

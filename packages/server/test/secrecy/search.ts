@@ -7,7 +7,7 @@ export interface CardSecret {
 }
 
 /** This many consecutive digits count as a leak; the first six and last four are shown intentionally. */
-const TELLING_DIGITS = 12;
+const IDENTIFYING_DIGITS = 12;
 const DIGITS = /\d(?:[\s._-]{0,2}\d){11,}/g;
 /** ASCII digits as hexadecimal. */
 const HEX_DIGITS = /(?:3\d){12,}/g;
@@ -37,8 +37,8 @@ export class Search {
 
   constructor(cards: readonly CardSecret[], oneTimeCodes: readonly string[] = []) {
     for (const { number, code } of cards) {
-      for (let at = 0; at + TELLING_DIGITS <= number.length; at += 1)
-        this.#windows.set(number.slice(at, at + TELLING_DIGITS), number);
+      for (let at = 0; at + IDENTIFYING_DIGITS <= number.length; at += 1)
+        this.#windows.set(number.slice(at, at + IDENTIFYING_DIGITS), number);
       for (const form of [...base64Forms(number), ...hashes(number)]) this.#encoded.set(form, number);
       this.#codesByEnd.set(number.slice(-4), code);
     }
@@ -82,8 +82,8 @@ export class Search {
   }
 
   #hasWindow(digits: string): boolean {
-    for (let at = 0; at + TELLING_DIGITS <= digits.length; at += 1)
-      if (this.#windows.has(digits.slice(at, at + TELLING_DIGITS))) return true;
+    for (let at = 0; at + IDENTIFYING_DIGITS <= digits.length; at += 1)
+      if (this.#windows.has(digits.slice(at, at + IDENTIFYING_DIGITS))) return true;
     return false;
   }
 }

@@ -1,6 +1,6 @@
 import type { Route } from '../../src/foundation/api/route.ts';
-import { IMAGE } from '../contract/customers/kyc-people.ts';
-import { allEvents, ANA, newCustomer, walletOf } from '../contract/support/people.ts';
+import { IMAGE } from '../contract/customers/kyc-applicants.ts';
+import { allEvents, ANA, newCustomer, walletOf } from '../contract/support/fixtures.ts';
 import {
   newChainPayment,
   newCredit,
@@ -8,10 +8,10 @@ import {
   newTransfer,
   newWallet,
   newWebhook,
-  rightBody,
-  rightPath,
+  validBody,
+  validPath,
   type Existing,
-} from '../contract/api/right-bodies.ts';
+} from '../contract/api/valid-bodies.ts';
 import type { Reply } from '../client.ts';
 import type { Client } from '../service.ts';
 
@@ -77,10 +77,10 @@ export function mayBuy(_card: string, at: number): boolean {
  * @returns the code
  */
 export async function takeChallenge(recorded: Client, unrecorded: Client, card: string): Promise<string> {
-  const asked = await recorded.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
+  const challenge = await recorded.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
   const events = await allEvents(unrecorded, '&types=card.code');
-  const { code } = events.findLast(({ data }) => data.challenge_id === asked.data.id)!.data as { code: string };
-  const answers = `/simulations/challenges/${asked.data.id}/answers`;
+  const { code } = events.findLast(({ data }) => data.challenge_id === challenge.data.id)!.data as { code: string };
+  const answers = `/simulations/challenges/${challenge.data.id}/answers`;
   await recorded.post(answers, { code: code === '000000' ? '000001' : '000000' });
   await recorded.post(answers, { code });
   await recorded.post(answers, { code: `${code} ` });
@@ -127,8 +127,8 @@ export async function misplace(
   const send = async (...request: Parameters<Client['call']>): Promise<void> =>
     void statuses.push((await client.call(...request)).status);
   for (const route of routes.filter(({ body }) => body)) {
-    const right = rightBody(route.operationId, existing);
-    const path = rightPath(route, existing);
+    const right = validBody(route.operationId, existing);
+    const path = validPath(route, existing);
     const wrong = withEachText({ ...right, ...extraTexts(route) }, [number, `no. ${grouped}`]);
     for (const body of [...wrong, { ...right, [number]: 1 }, { ...right, amount: Number(number) }, number, [number]])
       await send(route.method, path, body);

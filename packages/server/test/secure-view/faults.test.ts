@@ -3,7 +3,7 @@ import { hashSource } from '../../src/edge/frame/page/html.ts';
 import { ManualClock } from '../../src/foundation/kit/clock.ts';
 import type { IssuingPlatform } from '../../src/platforms/ports/issuing-platform.ts';
 import { call } from '../client.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { proxyTo } from '../contract/support/proxy.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
@@ -18,23 +18,23 @@ const database = await createTestDatabase();
 const proxy = await proxyTo(database.url);
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 /** Wraps the platform's revealCard. */
-let inTheWay: (reveal: RevealCard) => RevealCard = (reveal) => reveal;
+let wrapReveal: (reveal: RevealCard) => RevealCard = (reveal) => reveal;
 const options = {
   clock,
   platform: (embedded: IssuingPlatform) => {
     const reveal: RevealCard = async (card) => await embedded.revealCard(card);
-    return { revealCard: async (card: Parameters<RevealCard>[0]) => await inTheWay(reveal)(card) };
+    return { revealCard: async (card: Parameters<RevealCard>[0]) => await wrapReveal(reveal)(card) };
   },
 };
 const service = await startService({ url: proxy.url }, options);
 /** A second service whose database connection is never cut. */
-const beside = await startService(database, options);
+const unaffected = await startService(database, options);
 const { sandbox } = await service.newPartner();
 const freshView = async (): ReturnType<typeof newView> =>
-  await newView(beside, sandbox.tenant, (await newCard(sandbox)).id);
-const failing = (error: unknown): void => void (inTheWay = () => async () => await Promise.reject(error));
-const working = (): void => void (inTheWay = (reveal) => reveal);
-const databaseIsBack = async (): Promise<void> => {
+  await newView(unaffected, sandbox.tenant, (await newCard(sandbox)).id);
+const failing = (error: unknown): void => void (wrapReveal = () => async () => await Promise.reject(error));
+const working = (): void => void (wrapReveal = (reveal) => reveal);
+const waitForDatabase = async (): Promise<void> => {
   await proxy.heal();
   const readiness = async (): Promise<number> => (await call('GET', `${service.frameUrl}/readyz`)).status;
   await expect.poll(readiness).toBe(200);
@@ -47,12 +47,12 @@ describe('a platform that is down', () => {
     failing(new Error('connect ECONNREFUSED'));
     const down = await redeem(service, view, { nonce });
     expect([down.status, down.headers.get('x-refusal')]).toEqual([503, 'unavailable']);
-    expect(await logOf(beside, view)).toEqual(['minted']);
+    expect(await logOf(unaffected, view)).toEqual(['minted']);
     working();
     clock.advance(9_000);
     expect(refusal(await redeem(service, view))).toEqual([410, 'used', '']);
     expect((await redeem(service, view, { nonce })).status).toBe(200);
-    expect(await logOf(beside, view)).toEqual(['minted', 'refused used', 'revealed']);
+    expect(await logOf(unaffected, view)).toEqual(['minted', 'refused used', 'revealed']);
   });
 
   test('is called at most five times for one view', async () => {
@@ -67,20 +67,20 @@ describe('a platform that is down', () => {
 
   test('and answers after the view has expired: the card is not shown', async () => {
     const view = await freshView();
-    inTheWay = (reveal) => async (card) => {
+    wrapReveal = (reveal) => async (card) => {
       clock.advance(90_000);
       return await reveal(card);
     };
     const reply = await redeem(service, view);
     working();
     expect(refusal(reply)).toEqual([410, 'expired', '']);
-    expect(await logOf(beside, view)).toEqual(['minted', 'refused expired']);
+    expect(await logOf(unaffected, view)).toEqual(['minted', 'refused expired']);
   });
 
   test('and never answers: the page gets an error in time to retry', async () => {
     const view = await freshView();
     const nonce = newNonce();
-    inTheWay = () => async () => await new Promise(() => undefined);
+    wrapReveal = () => async () => await new Promise(() => undefined);
     const reply = await redeem(service, view, { nonce });
     working();
     expect([reply.status, reply.headers.get('x-refusal')]).toEqual([503, 'unavailable']);
@@ -92,7 +92,7 @@ describe('a database that is unavailable', () => {
   test('before the log entry is written: nothing is shown; a retry shows the card and logs it', async () => {
     const view = await freshView();
     const nonce = newNonce();
-    inTheWay = (reveal) => async (card) => {
+    wrapReveal = (reveal) => async (card) => {
       const secrets = await reveal(card);
       await proxy.cut();
       return secrets;
@@ -101,10 +101,10 @@ describe('a database that is unavailable', () => {
     working();
     expect([reply.status, reply.headers.get('x-refusal')]).toEqual([503, 'unavailable']);
     expect(reply.text).not.toMatch(/\d{3}/);
-    expect(await logOf(beside, view)).toEqual(['minted']);
-    await databaseIsBack();
+    expect(await logOf(unaffected, view)).toEqual(['minted']);
+    await waitForDatabase();
     expect((await redeem(service, view, { nonce })).status).toBe(200);
-    expect(await logOf(beside, view)).toEqual(['minted', 'revealed']);
+    expect(await logOf(unaffected, view)).toEqual(['minted', 'revealed']);
   });
 
   test('from the start: nothing is consumed, and the page says that the card cannot be shown now', async () => {
@@ -124,7 +124,7 @@ describe('a database that is unavailable', () => {
     expect((await redeem(service, view)).status).toBe(503);
     const fromElsewhere = await redeem(service, view, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect(fromElsewhere.status).toBe(503);
-    await databaseIsBack();
+    await waitForDatabase();
     expect((await redeem(service, view)).status).toBe(200);
   });
 });

@@ -7,10 +7,10 @@ import { contentSecurityPolicy } from '../../src/edge/frame/content-security-pol
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import { creditWallet } from '../../src/money/wallets/index.ts';
 import { call, type CallOptions, type Method } from '../client.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { FROM_THE_FRAME, newNonce, newView, redeem, tellCopied, type View } from './views.ts';
+import { FROM_THE_FRAME, newNonce, newView, redeem, reportCopied, type View } from './views.ts';
 
 // The security headers of every response of the frame.
 
@@ -34,7 +34,7 @@ describe('headers', () => {
     copied: async () => {
       const [own, nonce] = [await freshView(), newNonce()];
       await redeem(service, own, { nonce });
-      return (await tellCopied(service, own, { nonce, field: 'pan' })).headers;
+      return (await reportCopied(service, own, { nonce, field: 'pan' })).headers;
     },
     'too large': () => headersOf('POST', page, { body: 'x'.repeat(2_000), headers: FROM_THE_FRAME }),
     'no route': () => headersOf('GET', `${service.frameUrl}/nothing`),
@@ -43,8 +43,8 @@ describe('headers', () => {
     healthz: () => headersOf('GET', `${service.frameUrl}/healthz`),
   };
 
-  test.each(Object.entries(answers))('%s', async (name, ask) => {
-    const headers = await ask();
+  test.each(Object.entries(answers))('%s', async (name, respond) => {
+    const headers = await respond();
     const policy = headers.get('content-security-policy')!.split('; ');
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]));
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -65,8 +65,8 @@ describe('headers', () => {
   });
 
   test('JSON comes only from the health probes, which have no card data', async () => {
-    for (const [name, ask] of Object.entries(answers)) {
-      const type = (await ask()).get('content-type');
+    for (const [name, respond] of Object.entries(answers)) {
+      const type = (await respond()).get('content-type');
       expect([name, type?.startsWith('application/json') ?? false]).toEqual([name, name === 'healthz']);
     }
   });
@@ -74,10 +74,10 @@ describe('headers', () => {
   test('over https, responses have Strict-Transport-Security', async () => {
     const headers = await headersOf('GET', `${secured.frameUrl}/v/${view.name}`);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    const asked = async (origin: string): Promise<number> =>
+    const statusFrom = async (origin: string): Promise<number> =>
       (await call('POST', `${secured.frameUrl}/v/x`, { body: { secret: '', nonce: newNonce() }, headers: { origin } }))
         .status;
-    expect([await asked('https://cards.example'), await asked('http://cards.example')]).toEqual([404, 403]);
+    expect([await statusFrom('https://cards.example'), await statusFrom('http://cards.example')]).toEqual([404, 403]);
   });
 
   async function headersOf(method: Method, url: string, options?: CallOptions): Promise<Headers> {

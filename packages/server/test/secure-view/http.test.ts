@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FONTS } from '../../src/edge/frame/assets.ts';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import { call, sendRaw, type Method } from '../client.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, type View } from './views.ts';
@@ -35,17 +35,17 @@ describe('the source of a redeem request', () => {
   });
 
   test.each<[string, Record<string, string>]>([
-    ['nobody who says nothing', {}],
+    ['a request without fetch metadata', {}],
     ['another site', { 'sec-fetch-site': 'cross-site', origin }],
-    ['a sister site', { 'sec-fetch-site': 'same-site', origin }],
-    ['an address bar', { 'sec-fetch-site': 'none' }],
-    ['both at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
+    ['another subdomain', { 'sec-fetch-site': 'same-site', origin }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['two sites at once', { 'sec-fetch-site': 'same-origin, cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
     ['an opaque origin', { origin: 'null' }],
     ['the origin of the API', { origin: new URL(service.url).origin }],
     ['a form', { ...FROM_THE_FRAME, 'content-type': 'application/x-www-form-urlencoded' }],
-    ['a form of plain text', { ...FROM_THE_FRAME, 'content-type': 'text/plain' }],
-    ['what only begins like JSON', { ...FROM_THE_FRAME, 'content-type': 'application/jsonp' }],
+    ['a plain-text form', { ...FROM_THE_FRAME, 'content-type': 'text/plain' }],
+    ['a content type that only starts like JSON', { ...FROM_THE_FRAME, 'content-type': 'application/jsonp' }],
   ])('%s: rejected and logged, and the view is not consumed', async (_, sent) => {
     const own = await freshView();
     expect(refusal(await post(own, { ...headers, ...sent }))).toEqual([403, 'not_from_the_frame', '']);
@@ -69,8 +69,11 @@ describe('an unknown view name', () => {
     expect(got.status).toBe(404);
     // A name of 256 or more characters does not match the route, so the response is a line of text.
     expect(got.text).toContain(name.length < 256 ? 'data-state="unknown"' : 'route was not found');
-    const asked = await call('POST', url, { body: { secret: newNonce(), nonce: newNonce() }, headers: FROM_THE_FRAME });
-    expect([asked.status, asked.text.includes(name.slice(0, 5) || '<')]).toEqual([404, false]);
+    const revealed = await call('POST', url, {
+      body: { secret: newNonce(), nonce: newNonce() },
+      headers: FROM_THE_FRAME,
+    });
+    expect([revealed.status, revealed.text.includes(name.slice(0, 5) || '<')]).toEqual([404, false]);
   });
 
   test.each(['%', '%ff', '%E0%A4%A'])('%j is not a valid URL', async (name) => {

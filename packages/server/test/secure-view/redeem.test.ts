@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../src/foundation/kit/clock.ts';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import { call } from '../client.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { logOf, newNonce, newView, redeem, refusal, shown, tellCopied } from './views.ts';
+import { logOf, newNonce, newView, redeem, refusal, shown, reportCopied } from './views.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
@@ -105,8 +105,8 @@ describe('a lost response', () => {
   test('is repeated five times even for concurrent requests', async () => {
     const view = await freshView();
     const nonce = newNonce();
-    const asked = Array.from({ length: 20 }, (_, at) => redeem(at % 2 === 0 ? service : neighbour, view, { nonce }));
-    const replies = await Promise.all(asked);
+    const requests = Array.from({ length: 20 }, (_, at) => redeem(at % 2 === 0 ? service : neighbour, view, { nonce }));
+    const replies = await Promise.all(requests);
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
   });
 });
@@ -159,7 +159,7 @@ describe('a copy report', () => {
   test('is accepted only from the page that showed the card', async () => {
     const view = await freshView();
     const nonce = newNonce();
-    const copied = async (body: object): Promise<number> => (await tellCopied(service, view, body)).status;
+    const copied = async (body: object): Promise<number> => (await reportCopied(service, view, body)).status;
     expect(await copied({ nonce, field: 'pan' })).toBe(404);
     await redeem(service, view, { nonce });
     expect(await copied({ nonce, field: 'pan' })).toBe(204);
@@ -177,7 +177,7 @@ describe('a copy report', () => {
     const nonce = newNonce();
     const reply = await redeem(service, view, { nonce });
     expect([shown(reply, 'pan')?.length, shown(reply, 'cvv')]).toEqual([19, undefined]);
-    expect((await tellCopied(service, view, { nonce, field: 'cvv' })).status).toBe(404);
+    expect((await reportCopied(service, view, { nonce, field: 'cvv' })).status).toBe(404);
   });
 
   test('is logged despite requests by strangers, and so is a late request with the right secret', async () => {
@@ -186,19 +186,19 @@ describe('a copy report', () => {
     await redeem(service, view, { nonce });
     for (let index = 0; index < 30; index += 1) await redeem(service, view, { secret: newNonce() });
     expect(refusal(await redeem(service, view))).toEqual([410, 'used', '']);
-    expect((await tellCopied(service, view, { nonce, field: 'pan' })).status).toBe(204);
+    expect((await reportCopied(service, view, { nonce, field: 'pan' })).status).toBe(204);
     const log = await logOf(service, view);
     expect(log.filter((entry) => entry === 'refused unknown')).toHaveLength(20);
     expect(log.slice(-2)).toEqual(['refused used', 'copied pan']);
   });
 
-  test('is logged whatever others have done, up to its own limit', async () => {
+  test('is logged regardless of reports by others, up to its own limit', async () => {
     const view = await freshView();
     const nonce = newNonce();
     await redeem(service, view, { nonce });
     await Promise.all(Array.from({ length: 60 }, () => redeem(service, view)));
     const replies = await Promise.all(
-      Array.from({ length: 20 }, () => tellCopied(service, view, { nonce, field: 'pan' })),
+      Array.from({ length: 20 }, () => reportCopied(service, view, { nonce, field: 'pan' })),
     );
     expect(replies.filter(({ status }) => status === 204)).toHaveLength(10);
     expect(await logOf(service, view)).toHaveLength(1 + 1 + 40 + 10);

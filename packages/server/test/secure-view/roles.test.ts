@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { query, statement } from '../../src/foundation/database/index.ts';
 import { call } from '../client.ts';
-import { newCard } from '../contract/support/people.ts';
+import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { start } from '../process.ts';
 import { BASE_PATHS, MASTER_KEY, startService } from '../service.ts';
@@ -56,12 +56,12 @@ test('a process with only the frame role shows cards without the API’s keys an
     expect(shown(reply, 'pan')?.replaceAll(' ', '')).toBe(number.reveal());
     const { credentials, token } = sandbox;
     for (const base of Object.values(BASE_PATHS)) {
-      const asked = [
+      const requests = [
         call('POST', `${frameUrl}${base}/authentication/token`, { body: credentials }),
         call('GET', `${frameUrl}${base}/cards/${view.cardId}`, { token }),
         call('GET', `${frameUrl}${base}/wallets`, { token }),
       ];
-      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 404, 404]);
+      expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([404, 404, 404]);
     }
   } finally {
     frame.child.kill('SIGTERM');

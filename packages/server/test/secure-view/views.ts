@@ -72,7 +72,7 @@ export async function redeem(at: Pick<Service, 'frameUrl'>, view: View, how: Red
 }
 
 /** Reports a copied field as the view's page does. */
-export async function tellCopied(at: Pick<Service, 'frameUrl'>, view: View, body: unknown): Promise<Reply> {
+export async function reportCopied(at: Pick<Service, 'frameUrl'>, view: View, body: unknown): Promise<Reply> {
   return await call('POST', `${at.frameUrl}/v/${view.name}/copied`, { body, headers: FROM_THE_FRAME });
 }
 

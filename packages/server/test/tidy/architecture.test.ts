@@ -11,10 +11,10 @@ describe('ARCHITECTURE.md', () => {
 
   test('reports a path that does not exist, in a sentence and in the tree', () => {
     expect(problems(`${page}\nSee \`money/ledger/safe.ts\`.`)).toEqual([
-      'names money/ledger/safe.ts, which is not there',
+      'names money/ledger/safe.ts, which does not exist',
     ]);
     expect(problems(`${page}\n\`\`\`\nmoney/purse/    nothing\n\`\`\`\n`)).toEqual([
-      'names money/purse/, which is not there',
+      'names money/purse/, which does not exist',
     ]);
   });
 

@@ -27,7 +27,7 @@ function missingPaths(text: string, paths: ReadonlySet<string>): string[] {
   const exists = (path: string): boolean => ROOTS.some((root) => paths.has(root + path));
   return [...named]
     .filter((path) => path.includes('/') && !exists(path))
-    .map((path) => `names ${path}, which is not there`);
+    .map((path) => `names ${path}, which does not exist`);
 }
 
 function codeSpans(text: string): string[] {

@@ -30,7 +30,7 @@ describe('the checker', () => {
       { 'issuing/cards/routes.ts': `import { x } from '../../foundation/api/route.ts';` },
     ],
     [
-      'an operation that is handed its request',
+      'an operation that uses the request type',
       { 'issuing/cards/deposit.ts': `import type { X } from '../../foundation/api/route.ts';` },
     ],
     [
@@ -39,22 +39,25 @@ describe('the checker', () => {
     ],
     ['wiring that mounts routes', { 'composition/wiring.ts': `import { x } from '../issuing/cards/routes.ts';` }],
     [
-      'the joining that picks a platform',
+      'composition that selects a platform',
       { 'composition/join-parts.ts': `import { x } from '../platforms/embedded/index.ts';` },
     ],
     [
       'a platform that uses the vault',
       { 'platforms/embedded/a.ts': `import { x } from '../../foundation/vault/index.ts';` },
     ],
-    ['a test that looks inside', { 'issuing/cards/a.test.ts': `import { x } from '../../money/ledger/store.ts';` }],
-    ['SQL on own tables', { 'issuing/cards/store.ts': 'const x = `SELECT id FROM cards FOR UPDATE`;' }],
     [
-      'a verb that is not SQL',
+      'a test that bypasses index.ts',
+      { 'issuing/cards/a.test.ts': `import { x } from '../../money/ledger/store.ts';` },
+    ],
+    ['SQL on its own tables', { 'issuing/cards/store.ts': 'const x = `SELECT id FROM cards FOR UPDATE`;' }],
+    [
+      'a word that is not SQL',
       { 'foundation/api/route.ts': `type Method = 'GET' | 'DELETE'; const with_ = 'WITHOUT';` },
     ],
-    ['a date that is given', { 'issuing/cards/a.ts': `new Date(0)` }],
+    ['a date of a given time', { 'issuing/cards/a.ts': `new Date(0)` }],
     [
-      'a long file with its reason',
+      'a long file that states its reason',
       { 'issuing/cards/a.ts': `// Over 300 lines because it is a table.\n${'x;\n'.repeat(400)}` },
     ],
     ['a test that uses test support', { 'platforms/a/a.test.ts': `import '../../../../testing/src/a.ts';` }],
@@ -77,23 +80,27 @@ describe('the checker', () => {
     ],
     [
       'layers',
-      'one over several lines',
+      'an import over several lines',
       { 'money/ledger/a.ts': `import {\n  x,\n  y,\n} from '../../issuing/cards/index.ts';` },
     ],
-    ['layers', 'one passed on', { 'foundation/kit/a.ts': `export * from '../database/index.ts';` }],
+    ['layers', 'a re-export', { 'foundation/kit/a.ts': `export * from '../database/index.ts';` }],
     ['layers', 'a dynamic import', { 'money/ledger/a.ts': `const x = await import('../../issuing/cards/index.ts');` }],
     ['layers', 'an import sideways', { 'money/wallets/a.ts': `import { x } from '../../issuing/customers/index.ts';` }],
     [
       'layers',
-      'the ledger that knows partners',
+      'the ledger that imports partners',
       { 'money/ledger/a.ts': `import { x } from '../../foundation/partners/index.ts';` },
     ],
     [
       'layers',
-      'webhooks that know cards',
+      'webhooks that import cards',
       { 'delivery/webhooks/a.ts': `import { x } from '../../issuing/cards/index.ts';` },
     ],
-    ['layers', 'a way around index.ts', { 'issuing/cards/a.ts': `import { x } from '../../money/ledger/store.ts';` }],
+    [
+      'layers',
+      'an import that bypasses index.ts',
+      { 'issuing/cards/a.ts': `import { x } from '../../money/ledger/store.ts';` },
+    ],
     ['layers', 'a domain that uses its own routes', { 'issuing/cards/a.ts': `import { x } from './routes.ts';` }],
     [
       'layers',
@@ -102,12 +109,12 @@ describe('the checker', () => {
     ],
     [
       'layers',
-      'routes made in domain logic',
+      'routes defined in domain logic',
       { 'issuing/cards/deposit.ts': `import { type X, x } from '../../foundation/api/route.ts';` },
     ],
     [
       'layers',
-      'schemas made in domain logic',
+      'schemas defined in domain logic',
       { 'issuing/cards/deposit.ts': `import { x } from '../../foundation/api/schema.ts';` },
     ],
     [
@@ -117,26 +124,26 @@ describe('the checker', () => {
     ],
     [
       'layers',
-      "HTTP's inside in a route table",
+      'HTTP internals in a route table',
       { 'issuing/cards/routes.ts': `import { x } from '../../edge/http/app.ts';` },
     ],
     [
       'layers',
-      'a domain that picks a platform',
+      'a domain that imports a platform',
       { 'issuing/cards/a.ts': `import { x } from '../../platforms/embedded/index.ts';` },
     ],
     [
       'layers',
-      'HTTP that picks a platform',
+      'HTTP that imports a platform',
       { 'edge/http/a.ts': `import { x } from '../../platforms/embedded/index.ts';` },
     ],
     [
       'layers',
-      'a platform that knows a domain',
+      'a platform that imports a domain',
       { 'platforms/embedded/a.ts': `import '../../issuing/cards/index.ts';` },
     ],
-    ['layers', 'a platform that knows another', { 'platforms/a/a.ts': `import '../b/index.ts';` }],
-    ['layers', 'a folder that has no place', { 'helpers/a.ts': '' }],
+    ['layers', 'a platform that imports another', { 'platforms/a/a.ts': `import '../b/index.ts';` }],
+    ['layers', 'a folder without a layer', { 'helpers/a.ts': '' }],
     [
       'packages',
       "the sdk with the server's code",
@@ -153,14 +160,14 @@ describe('the checker', () => {
     ['packages', "the console with the server's code", { '/packages/console/src/a.tsx': `import '@issuary/server';` }],
     [
       'circles',
-      'a circle',
+      'an import cycle',
       { 'foundation/kit/a.ts': `import './b.ts';`, 'foundation/kit/b.ts': `export * from './a.ts';` },
     ],
     ['sql', 'SQL in domain logic', { 'issuing/cards/a.ts': 'const x = `\n  SELECT 1`;' }],
     ['columns', 'all columns of a table', { 'issuing/cards/store.ts': 'const x = `SELECT cards.* FROM cards`;' }],
     [
       'claims',
-      'a claim without a bound',
+      'row locks with an unbounded plan',
       {
         'issuing/cards/store.ts':
           'const x = `UPDATE cards SET a = 1 WHERE id IN (SELECT id FROM cards ORDER BY a LIMIT 5 FOR UPDATE SKIP LOCKED)`;',
@@ -189,8 +196,8 @@ describe('the checker', () => {
     ['time', 'the time', { 'issuing/cards/a.ts': 'const x = Date.now();' }],
     ['time', 'the date', { 'issuing/cards/a.ts': 'const x = new Date();' }],
     ['environment', 'the environment', { 'cli/a.ts': `const x = process.env['HOME'];` }],
-    ['only', 'a lonely test', { 'foundation/kit/a.test.ts': `test.${ONLY}('x', () => {});` }],
-    ['unfinished', 'a note to oneself', { 'foundation/kit/a.ts': `// ${TO_DO}: more` }],
+    ['only', 'a test that excludes others', { 'foundation/kit/a.test.ts': `test.${ONLY}('x', () => {});` }],
+    ['unfinished', 'an unfinished task', { 'foundation/kit/a.ts': `// ${TO_DO}: more` }],
     ['length', 'a long file', { 'foundation/kit/a.ts': 'x;\n'.repeat(301) }],
     ['names', 'a name in capitals', { 'foundation/kit/MoneyBag.ts': '' }],
     ['names', 'a name with underscores', { 'foundation/kit/money_bag.ts': '' }],

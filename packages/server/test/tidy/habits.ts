@@ -19,13 +19,13 @@ const BANS: readonly Ban[] = [
     rule: 'time',
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
     appliesTo: (file) => inServer(file) && file !== `${SERVER}foundation/kit/clock.ts`,
-    what: 'asks for the time: take a Clock',
+    what: 'reads the time: use a Clock',
   },
   {
     rule: 'environment',
     pattern: /\bprocess\.env\b|\bprocess\[['"]env['"]\]|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*['"]node:process['"]/,
     appliesTo: (file) => inServer(file) && file !== `${SERVER}foundation/config/config.ts`,
-    what: 'reads the environment: take what you need of the Config',
+    what: 'reads the environment: use the Config',
   },
   {
     rule: 'only',
@@ -53,7 +53,7 @@ export function checkLength(sources: Sources): Problem[] {
   for (const [file, text] of sources) {
     const lines = text.trimEnd().split('\n').length;
     if (lines <= LINES_MAX || /^\/\/ Over 300 lines because \S/.test(text) || file.endsWith('/schema.sql')) continue;
-    problems.push({ rule: 'length', file, what: `has ${lines} lines: part it, or say why not in its first line` });
+    problems.push({ rule: 'length', file, what: `has ${lines} lines: split it, or state in its first line why not` });
   }
   return problems;
 }

@@ -1,5 +1,6 @@
 import { checkArchitecture } from './architecture.ts';
 import { checkBans, checkLength, checkNames } from './habits.ts';
+import { checkLinks } from './links.ts';
 import { checkCircles, checkLayers, checkPackages } from './layers.ts';
 import type { Problem, Sources } from './source.ts';
 import { checkOwners, checkSql } from './sql.ts';
@@ -8,7 +9,7 @@ import { checkVocabulary } from './vocabulary.ts';
 
 export { EXCEPTIONS } from './exceptions.ts';
 export { readSources, readTree } from './source.ts';
-export { checkArchitecture, checkUnused, checkVocabulary };
+export { checkArchitecture, checkLinks, checkUnused, checkVocabulary };
 
 /** All violations of the rules that need only the sources. */
 export function check(sources: Sources): Problem[] {

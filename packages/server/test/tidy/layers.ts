@@ -25,7 +25,9 @@ const WITHOUT_INDEX = new Set([
  */
 const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
 const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
-/** Files that define events with the schema of their data. */
+/**
+ * Files that define events. The data of an event is part of the API description, so it is described by a schema like a response.
+ */
 const EVENT_FILE = /\/events\.ts$/;
 const DOMAIN = /^(?:foundation|money|issuing|delivery|edge\/sandbox)/;
 
@@ -72,12 +74,12 @@ export function checkLayers(sources: Sources): Problem[] {
 
 function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Place): string | undefined {
   if (target.endsWith('/routes.ts'))
-    return file === WIRING ? undefined : `imports ${target}, which is for wiring alone`;
+    return file === WIRING ? undefined : `imports ${target}, which only wiring may import`;
   if (from.folder === to.folder) return undefined;
   if (ROUTE_TYPES.has(target) && DOMAIN.test(from.part)) {
     if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
     if (EVENT_FILE.test(file) && target.endsWith('/schema.ts')) return undefined;
-    return `imports ${target}, which is for routes.ts, schemas.ts, *.schema.ts and events.ts`;
+    return `imports ${target}, which only routes.ts, schemas.ts, *.schema.ts and events.ts may import`;
   }
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;
@@ -105,7 +107,9 @@ function whyNotPackage(home: string, target: string): string | undefined {
   if (/^(?:\.\.\/|packages\/|scripts\/|bench\/|examples\/)/.test(target)) {
     if (target.startsWith(home)) return undefined;
     if (home === TESTING && TESTED_PARTS.some((part) => target.startsWith(part))) return undefined;
-    return target.startsWith(TESTING) ? `imports test support (${target})` : `reaches out of its package (${target})`;
+    return target.startsWith(TESTING)
+      ? `imports test support (${target})`
+      : `imports from outside its package (${target})`;
   }
   if (target.startsWith('@issuary/')) {
     const allowed = home !== 'packages/sdk/' && home !== 'packages/server/' && /^@issuary\/sdk(?:\/|$)/.test(target);
@@ -124,7 +128,7 @@ export function checkCircles(sources: Sources): Problem[] {
     const start = path.indexOf(file);
     if (start >= 0) {
       const circle = [...path.slice(start), file].join(' -> ');
-      problems.push({ rule: 'circles', file, what: `imports itself: ${circle}` });
+      problems.push({ rule: 'circles', file, what: `is part of an import cycle: ${circle}` });
     }
     if (start >= 0 || done.has(file)) return;
     path.push(file);

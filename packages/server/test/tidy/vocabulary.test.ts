@@ -4,7 +4,7 @@ import { checkVocabulary } from './vocabulary.ts';
 describe('the vocabulary', () => {
   // In parts, so that this file does not break the rule.
   const retired = [
-    ['un', 'told'],
+    ['un', 'to', 'ld'],
     ['is t', 'old'],
     ['sight', 'ings'],
     ['card d', 'esk'],

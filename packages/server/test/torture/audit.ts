@@ -1,7 +1,7 @@
-import type { TenantBook } from './books.ts';
-import { decimal, minor, type CardBook } from './card-book.ts';
+import type { ExpectedRecords } from './expected-records.ts';
+import { decimal, minor, type ExpectedCard } from './expected-card.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
-import { comparePurchase } from './purchase-book.ts';
+import { comparePurchase } from './expected-purchase.ts';
 import { pause, until } from './until.ts';
 
 const PAGE_SIZE = 100;
@@ -45,50 +45,58 @@ export function newProgress(): Progress {
  * Compares a partner's expected records with the service while no requests are in flight. Acknowledged operations exist
  * once, rejected ones do not exist, indeterminate ones exist once or not at all, and nothing else exists.
  */
-export async function audit(http: HttpClient, book: TenantBook, progress: Progress, last: boolean): Promise<void> {
-  await settleDoubts(http, book);
-  await inParallel([...book.references], ([reference, id]) => checkReference(http, reference, id));
-  book.references = new Map();
-  const cards = [...book.cards.values()].filter((card) => last || card.touched);
+export async function audit(
+  http: HttpClient,
+  records: ExpectedRecords,
+  progress: Progress,
+  last: boolean,
+): Promise<void> {
+  await resolveIndeterminate(http, records);
+  await inParallel([...records.references], ([reference, id]) => checkReference(http, reference, id));
+  records.references = new Map();
+  const cards = [...records.cards.values()].filter((card) => last || card.touched);
   await inParallel(cards, (card) => checkCard(http, card, last));
-  await inParallel(cards, (card) => checkPurchases(http, book, card));
-  await checkWallet(http, book, progress);
-  await checkFeed(http, book, progress);
-  await checkSavedAnswers(http, book);
-  if (last) await checkCustomers(http, book);
+  await inParallel(cards, (card) => checkPurchases(http, records, card));
+  await checkWallet(http, records, progress);
+  await checkFeed(http, records, progress);
+  await checkSavedAnswers(http, records);
+  if (last) await checkCustomers(http, records);
 }
 
-async function settleDoubts(http: HttpClient, book: TenantBook): Promise<void> {
-  for (const { reference, ifDone } of book.doubts) {
+async function resolveIndeterminate(http: HttpClient, records: ExpectedRecords): Promise<void> {
+  for (const { reference, ifDone } of records.indeterminate) {
     const { operations } = await read(http, `/operations?reference=${reference}`);
-    check(operations.length <= 1, `${reference} is there twice`);
+    check(operations.length <= 1, `reference ${reference} has two operations`);
     if (operations.length === 1) ifDone(operations[0]);
-    else book.references.set(reference, undefined);
+    else records.references.set(reference, undefined);
   }
-  book.doubts = [];
+  records.indeterminate = [];
 }
 
 async function checkReference(http: HttpClient, reference: string, id: string | undefined): Promise<void> {
   const { operations } = await read(http, `/operations?reference=${reference}`);
   const found = operations.map((operation: { id: string }) => operation.id);
   const expected = id === undefined ? [] : [id];
-  check(found.join() === expected.join(), `${reference} is ${found.join() || 'not there'}, must be ${id ?? 'refused'}`);
+  check(
+    found.join() === expected.join(),
+    `reference ${reference}: found ${found.join() || 'no operation'}, expected ${id ?? 'no operation, because the request was rejected'}`,
+  );
 }
 
-async function checkCard(http: HttpClient, card: CardBook, last: boolean): Promise<void> {
-  const look = async (): Promise<ApiAnswer['data']> => (await read(http, `/cards/${card.id}`)).card;
+async function checkCard(http: HttpClient, card: ExpectedCard, last: boolean): Promise<void> {
+  const readCard = async (): Promise<ApiAnswer['data']> => (await read(http, `/cards/${card.id}`)).card;
   if (card.status === 'processing' && last) {
-    const provisioned = async (): Promise<boolean> => (await look()).status === 'active';
-    await until(`card ${card.id} gets its number`, PROVISIONING_SECONDS_MAX, provisioned);
+    const provisioned = async (): Promise<boolean> => (await readCard()).status === 'active';
+    await until(`card ${card.id} has its number`, PROVISIONING_SECONDS_MAX, provisioned);
   }
-  const found = await look();
+  const found = await readCard();
   // The worker keeps running during the audit, so the same response must be used to see that the card became active and
   // to compare it.
   if (card.status === 'processing' && found.status === 'active') card.status = 'active';
-  check(found.status === card.status, `card ${card.id} is ${found.status}, must be ${card.status}`);
+  check(found.status === card.status, `card ${card.id} is ${found.status}, expected ${card.status}`);
   check(
     found.amount === decimal(card.balance),
-    `card ${card.id} has ${found.amount}, must be ${decimal(card.balance)}`,
+    `card ${card.id} has the balance ${found.amount}, expected ${decimal(card.balance)}`,
   );
   let balance = 0;
   let entries = 0;
@@ -98,28 +106,31 @@ async function checkCard(http: HttpClient, card: CardBook, last: boolean): Promi
     check(entry.sequence === entries, `card ${card.id}: entry ${entries} is missing`);
     check(minor(entry.balance_after) === balance, `card ${card.id}: entry ${entries} has a wrong balance`);
   }
-  check(entries === card.entries, `card ${card.id} has ${entries} entries, must have ${card.entries}`);
-  check(balance === card.balance, `card ${card.id}: its entries sum to ${balance}, must be ${card.balance}`);
+  check(entries === card.entries, `card ${card.id} has ${entries} entries, expected ${card.entries}`);
+  check(balance === card.balance, `card ${card.id}: its entries sum to ${balance}, expected ${card.balance}`);
 }
 
 /** Every acknowledged transaction exists once and matches its last response; no other transaction exists. */
-async function checkPurchases(http: HttpClient, book: TenantBook, card: CardBook): Promise<void> {
+async function checkPurchases(http: HttpClient, records: ExpectedRecords, card: ExpectedCard): Promise<void> {
   let found = 0;
   for await (const transaction of pages(http, `/cards/${card.id}/transactions`, 'transactions', undefined)) {
-    const purchase = book.purchases.get(transaction.id);
-    check(purchase, `card ${card.id}: nobody was told of transaction ${transaction.id}`);
+    const purchase = records.purchases.get(transaction.id);
+    check(purchase, `card ${card.id}: transaction ${transaction.id} was never acknowledged`);
     comparePurchase(purchase, transaction);
     found += 1;
   }
-  const known = [...book.purchases.values()].filter((purchase) => purchase.card === card).length;
-  check(found === known, `card ${card.id} has ${found} transactions, must have ${known}`);
+  const known = [...records.purchases.values()].filter((purchase) => purchase.card === card).length;
+  check(found === known, `card ${card.id} has ${found} transactions, expected ${known}`);
 }
 
 /** Continues where the last audit stopped: every wallet entry belongs to an acknowledged operation. */
-async function checkWallet(http: HttpClient, book: TenantBook, progress: Progress): Promise<void> {
+async function checkWallet(http: HttpClient, records: ExpectedRecords, progress: Progress): Promise<void> {
   const { wallets } = await read(http, '/wallets');
   const wallet = wallets.find((each: { currency: string }) => each.currency === 'usd');
-  check(minor(wallet.balance) === book.walletBalance, `wallet has ${wallet.balance}, must be ${book.walletBalance}`);
+  check(
+    minor(wallet.balance) === records.walletBalance,
+    `the wallet has ${wallet.balance}, expected ${records.walletBalance}`,
+  );
   for await (const entry of pages(http, `/wallets/${wallet.id}/entries`, 'entries', progress.walletCursor)) {
     progress.walletEntries += 1;
     progress.walletBalance += minor(entry.amount);
@@ -131,48 +142,61 @@ async function checkWallet(http: HttpClient, book: TenantBook, progress: Progres
     else
       progress.moved.set(entry.operation_id, [...(progress.moved.get(entry.operation_id) ?? []), minor(entry.amount)]);
   }
-  check(progress.walletBalance === book.walletBalance, 'the wallet is not the sum of its entries');
-  check(sorted(progress.refunds) === sorted(book.refunds), 'terminated cards gave back something else');
+  check(
+    progress.walletBalance === records.walletBalance,
+    "the sum of the wallet's entries differs from its expected balance",
+  );
+  check(
+    sorted(progress.refunds) === sorted(records.refunds),
+    'the refunds of terminated cards differ from the expected ones',
+  );
   for (const [id, amounts] of progress.moved) {
-    const known = book.money.get(id)?.walletEntries;
+    const known = records.money.get(id)?.walletEntries;
     check(
       known && sorted(known) === sorted(amounts),
-      `operation ${id} took ${amounts.join()}, must be ${known?.join()}`,
+      `operation ${id} has the wallet entries ${amounts.join()}, expected ${known?.join()}`,
     );
   }
-  for (const id of book.money.keys()) check(progress.moved.has(id), `operation ${id} was acknowledged and is gone`);
+  for (const id of records.money.keys())
+    check(progress.moved.has(id), `operation ${id} was acknowledged but does not exist`);
 }
 
-async function checkFeed(http: HttpClient, book: TenantBook, progress: Progress): Promise<void> {
+async function checkFeed(http: HttpClient, records: ExpectedRecords, progress: Progress): Promise<void> {
   const { eventsBySubject } = progress;
   for await (const event of pages(http, '/events', 'events', progress.feedCursor)) {
     progress.feedCursor = event.id;
     const sequence = (eventsBySubject.get(event.data.id) ?? 0) + 1;
-    check(event.sequence === sequence, `feed: ${event.type} of ${event.data.id} is ${event.sequence}, not ${sequence}`);
+    check(
+      event.sequence === sequence,
+      `feed: ${event.type} of ${event.data.id} has sequence ${event.sequence}, expected ${sequence}`,
+    );
     eventsBySubject.set(event.data.id, sequence);
   }
-  for (const card of book.cards.values()) {
+  for (const card of records.cards.values()) {
     const events = eventsBySubject.get(card.id) ?? 0;
     // The worker may have activated the card since it was last read.
     if (card.status === 'processing' && events > 0) await checkCard(http, card, false);
     const expected = card.status === 'processing' ? 0 : card.events;
-    check(events === expected, `card ${card.id} has ${events} events, must have ${expected}`);
+    check(events === expected, `card ${card.id} has ${events} events, expected ${expected}`);
     card.touched = card.status === 'processing';
   }
 }
 
-async function checkSavedAnswers(http: HttpClient, book: TenantBook): Promise<void> {
-  const step = Math.max(1, Math.floor(book.saved.length / REPLAYS));
-  for (const saved of book.saved.filter((_, index) => index % step === 0)) {
+async function checkSavedAnswers(http: HttpClient, records: ExpectedRecords): Promise<void> {
+  const step = Math.max(1, Math.floor(records.saved.length / REPLAYS));
+  for (const saved of records.saved.filter((_, index) => index % step === 0)) {
     const again = await answered(() => http.call(saved));
     const same = again.status === saved.status && again.text === saved.text;
-    check(same && again.headers['idempotent-replayed'] === 'true', `${saved.key}: ${saved.text} became ${again.text}`);
+    check(
+      same && again.headers['idempotent-replayed'] === 'true',
+      `idempotency key ${saved.key}: the saved response was ${saved.text}, the replay returned ${again.text}`,
+    );
   }
 }
 
-async function checkCustomers(http: HttpClient, book: TenantBook): Promise<void> {
+async function checkCustomers(http: HttpClient, records: ExpectedRecords): Promise<void> {
   const { pagination } = await read(http, '/customers?size=1');
-  check(pagination.total === book.customers, `${pagination.total} customers, must be ${book.customers}`);
+  check(pagination.total === records.customers, `${pagination.total} customers, expected ${records.customers}`);
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the response body as an API client sees it
@@ -188,7 +212,7 @@ async function* pages(http: HttpClient, path: string, name: string, from: string
 
 async function read(http: HttpClient, path: string): Promise<ApiAnswer['data']> {
   const answer = await answered(() => http.call({ method: 'GET', path }));
-  if (answer.status !== 200) throw new ContractError(`GET ${path} answered ${answer.text}`);
+  if (answer.status !== 200) throw new ContractError(`GET ${path} returned ${answer.text}`);
   return answer.data;
 }
 
@@ -200,7 +224,8 @@ export async function answered(call: () => Promise<ApiAnswer | undefined>): Prom
   for (let attempt = 1; ; attempt += 1) {
     const answer = await call();
     if (answer !== undefined && answer.status !== 503) return answer;
-    if (attempt === ATTEMPTS_MAX) throw new ContractError(`no answer although nothing is broken: ${answer?.text}`);
+    if (attempt === ATTEMPTS_MAX)
+      throw new ContractError(`no successful response although no fault is active: ${answer?.text}`);
     await pause(RETRY_MS);
   }
 }

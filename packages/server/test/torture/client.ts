@@ -1,15 +1,15 @@
-import type { KnownOperation, TenantBook } from './books.ts';
-import { decimal, type CardBook } from './card-book.ts';
+import type { KnownOperation, ExpectedRecords } from './expected-records.ts';
+import { decimal, type ExpectedCard } from './expected-card.ts';
 import { ContractError, type ApiAnswer, type HttpClient } from './http-client.ts';
 import { ANSWER_SECONDS } from './purchases.ts';
 import type { Random } from './random.ts';
 import { pause } from './until.ts';
-import type { Wish } from './wish.ts';
-import { nextWish } from './wishes.ts';
+import type { PlannedRequest } from './planned-request.ts';
+import { nextRequest } from './next-request.ts';
 
 const RETRY_MS = 50;
 /** Longest time that the outcome of one request may stay unknown; restarts are far shorter. */
-const WISH_SECONDS_MAX = 120;
+const OUTCOME_SECONDS_MAX = 120;
 const SAVED_MAX = 200;
 /** Probability that a read is sent before the next write. */
 const READS = 0.15;
@@ -20,7 +20,7 @@ const WHEN_UNKNOWN = { retry: 6, lookUp: 3, abandon: 1 } as const;
 export interface ClientParts {
   readonly name: string;
   readonly http: HttpClient;
-  readonly book: TenantBook;
+  readonly records: ExpectedRecords;
   readonly random: Random;
   readonly customerId: string;
   readonly strangerCardId: () => string | undefined;
@@ -33,13 +33,13 @@ export interface ClientParts {
 /** One of a partner's servers: sends one request after another and keeps the partner's expected records. */
 export class Client {
   readonly #parts: ClientParts;
-  readonly #cards: CardBook[] = [];
+  readonly #cards: ExpectedCard[] = [];
   /** Cards whose last request is indeterminate; not used again until the audit has resolved it. */
-  readonly #aside: CardBook[] = [];
+  readonly #indeterminate: ExpectedCard[] = [];
   #names = 0;
   /** Calls whose outcome was unknown. */
   unknowns = 0;
-  wishes = 0;
+  requests = 0;
   /** Purchases whose response may have arrived too late. */
   undone = 0;
 
@@ -48,20 +48,22 @@ export class Client {
   }
 
   async work(paused: () => boolean): Promise<void> {
-    const { book, customerId, random, strangerCardId } = this.#parts;
+    const { records, customerId, random, strangerCardId } = this.#parts;
     const newName = (): string => `${this.#parts.name}-${(this.#names += 1)}`;
-    this.#cards.push(...this.#aside.splice(0));
+    this.#cards.push(...this.#indeterminate.splice(0));
     while (!paused()) {
-      this.wishes += 1;
+      this.requests += 1;
       const cards = this.#cards;
-      if (random.chance(READS)) await this.#look(cards);
-      await this.#fulfil(nextWish({ book, cards, customerId, strangerCardId: strangerCardId(), random, newName }));
+      if (random.chance(READS)) await this.#readSomething(cards);
+      await this.#perform(
+        nextRequest({ records, cards, customerId, strangerCardId: strangerCardId(), random, newName }),
+      );
       if (cards.some(isOver)) cards.splice(0, cards.length, ...cards.filter((card) => !isOver(card)));
     }
   }
 
   /** Reads something at any moment: the service returns the resource or 503, and never a wrong card balance. */
-  async #look(cards: readonly CardBook[]): Promise<void> {
+  async #readSomething(cards: readonly ExpectedCard[]): Promise<void> {
     const { http, random } = this.#parts;
     const card = cards.length === 0 ? undefined : random.pick(cards);
     const paths = ['/wallets', '/events?size=5', '/customers?size=1', '/webhooks/none', `/cards/${card?.id ?? 1}`];
@@ -70,80 +72,90 @@ export class Client {
     if (answer === undefined || answer.status === 503) return;
     const amount = path.startsWith('/cards/') && answer.status === 200 ? answer.data.card.amount : undefined;
     const wrong = card && amount !== undefined && amount !== decimal(card.balance);
-    if (wrong) throw new ContractError(`card ${card.id} reads ${amount}, must be ${decimal(card.balance)}`);
+    if (wrong) throw new ContractError(`card ${card.id} has the balance ${amount}, expected ${decimal(card.balance)}`);
     if (answer.status !== 200 && answer.status !== 404) throw new ContractError(`GET ${path}: ${answer.text}`);
   }
 
   /** Sends the request until its outcome is known, or until the client abandons it. */
-  async #fulfil(wish: Wish): Promise<void> {
+  async #perform(planned: PlannedRequest): Promise<void> {
     const { http, random, name, calmSince } = this.#parts;
-    const { reference } = wish;
+    const { reference } = planned;
     // Without a reference only an idempotency key makes a retry safe.
     const key = reference === undefined || random.chance(0.7) ? `${name}-key-${(this.#names += 1)}` : undefined;
     const began_ms = performance.now();
-    const deadline = began_ms + WISH_SECONDS_MAX * 1_000;
-    if (wish.card) wish.card.touched = true;
+    const deadline = began_ms + OUTCOME_SECONDS_MAX * 1_000;
+    if (planned.card) planned.card.touched = true;
     for (let attempt = 1; ; attempt += 1) {
-      const answer = await http.call({ ...wish.request, key });
+      const answer = await http.call({ ...planned.request, key });
       if (answer !== undefined && isKnown(answer)) {
         this.#parts.onAnswer();
         const inTime = attempt === 1 && performance.now() - began_ms < ANSWER_SECONDS * 1_000;
-        if (wish.late && !(inTime && calmSince(began_ms))) return await this.#undo(wish, answer);
-        return await this.#settle(wish, answer, key, deadline);
+        if (planned.late && !(inTime && calmSince(began_ms))) return await this.#undo(planned, answer);
+        return await this.#recordResponse(planned, answer, key, deadline);
       }
       if (answer === undefined || answer.status === 503) this.unknowns += 1;
-      if (performance.now() > deadline) throw new Error(`${describe(wish)}: nothing was learnt of it in time`);
+      if (performance.now() > deadline)
+        throw new Error(`${describe(planned)}: its outcome stayed unknown for ${OUTCOME_SECONDS_MAX} seconds`);
       const next = reference === undefined ? 'retry' : random.weighted(WHEN_UNKNOWN);
-      if (next === 'abandon') return this.#abandon(wish, reference!);
+      if (next === 'abandon') return this.#abandon(planned, reference!);
       const found = next === 'lookUp' ? await this.#lookUp(reference!, deadline) : undefined;
-      if (found !== undefined) return this.#learn(wish, found);
+      if (found !== undefined) return this.#recordOperation(planned, found);
       await pause(RETRY_MS);
     }
   }
 
   /** Like a merchant who got no response in time: reverses what may have been approved. */
-  async #undo(wish: Wish, answer: ApiAnswer): Promise<void> {
-    if (answer.status !== wish.expected) throw new ContractError(`${describe(wish)}: got ${answer.text}`);
+  async #undo(planned: PlannedRequest, answer: ApiAnswer): Promise<void> {
+    if (answer.status !== planned.expected) throw new ContractError(`${describe(planned)}: got ${answer.text}`);
     this.undone += 1;
-    const { late } = wish;
-    await this.#fulfil({ request: late!.undo(answer), expected: 200, done: (_, undone) => late!.done(undone!) });
+    const { late } = planned;
+    await this.#perform({ request: late!.undo(answer), expected: 200, done: (_, undone) => late!.done(undone!) });
   }
 
-  async #settle(wish: Wish, answer: ApiAnswer, key: string | undefined, deadline: number): Promise<void> {
-    const { book } = this.#parts;
-    if ((answer.code ?? answer.status) !== wish.expected) {
-      throw new ContractError(`${describe(wish)}: expected ${wish.expected}, got ${answer.text}`);
+  async #recordResponse(
+    planned: PlannedRequest,
+    answer: ApiAnswer,
+    key: string | undefined,
+    deadline: number,
+  ): Promise<void> {
+    const { records } = this.#parts;
+    if ((answer.code ?? answer.status) !== planned.expected) {
+      throw new ContractError(`${describe(planned)}: expected ${planned.expected}, got ${answer.text}`);
     }
     if (answer.status >= 400) {
-      if (wish.reference !== undefined) book.references.set(wish.reference, undefined);
+      if (planned.reference !== undefined) records.references.set(planned.reference, undefined);
       return;
     }
-    wish.check?.(answer);
-    if (key !== undefined) this.#save(wish, key, answer);
-    if (wish.reference === undefined) return void wish.done(undefined, answer);
-    const operation: KnownOperation = answer.data.operation ?? (await this.#lookUp(wish.reference, deadline));
-    if (operation === undefined) throw new ContractError(`${describe(wish)}: acknowledged, but it cannot be found`);
-    this.#learn(wish, operation);
+    planned.check?.(answer);
+    if (key !== undefined) this.#save(planned, key, answer);
+    if (planned.reference === undefined) return void planned.done(undefined, answer);
+    const operation: KnownOperation = answer.data.operation ?? (await this.#lookUp(planned.reference, deadline));
+    if (operation === undefined)
+      throw new ContractError(`${describe(planned)}: acknowledged, but its operation does not exist`);
+    this.#recordOperation(planned, operation);
   }
 
   /** Records that the operation happened. */
-  #learn(wish: Wish, operation: KnownOperation): void {
-    if (typeof wish.expected === 'string') {
-      throw new ContractError(`${describe(wish)} happened, which it must not: ${wish.expected}`);
+  #recordOperation(planned: PlannedRequest, operation: KnownOperation): void {
+    if (typeof planned.expected === 'string') {
+      throw new ContractError(`${describe(planned)} took effect, expected the error ${planned.expected}`);
     }
-    this.#parts.book.references.set(wish.reference!, operation.id);
-    const card = wish.done(operation, undefined);
+    this.#parts.records.references.set(planned.reference!, operation.id);
+    const card = planned.done(operation, undefined);
     if (card) this.#cards.push(card);
   }
 
-  #abandon(wish: Wish, reference: string): void {
-    const index = wish.card === undefined ? -1 : this.#cards.indexOf(wish.card);
-    if (index >= 0) this.#aside.push(...this.#cards.splice(index, 1));
-    this.#parts.book.doubts.push({ reference, ifDone: (operation) => this.#learn(wish, operation) });
+  #abandon(planned: PlannedRequest, reference: string): void {
+    const index = planned.card === undefined ? -1 : this.#cards.indexOf(planned.card);
+    if (index >= 0) this.#indeterminate.push(...this.#cards.splice(index, 1));
+    this.#parts.records.indeterminate.push({
+      reference,
+      ifDone: (operation) => this.#recordOperation(planned, operation),
+    });
   }
 
-  #save({ request }: Wish, key: string, { status, text }: ApiAnswer): void {
-    const { saved } = this.#parts.book;
+  #save({ request }: PlannedRequest, key: string, { status, text }: ApiAnswer): void {
+    const { saved } = this.#parts.records;
     saved.push({ method: request.method, path: request.path, body: request.body, key, status, text });
     if (saved.length > SAVED_MAX) saved.splice(0, saved.length - SAVED_MAX);
   }
@@ -152,17 +164,18 @@ export class Client {
     for (;;) {
       const answer = await this.#parts.http.call({ method: 'GET', path: `/operations?reference=${reference}` });
       if (answer?.status === 200) {
-        if (answer.data.operations.length > 1) throw new ContractError(`${reference} is there twice: ${answer.text}`);
+        if (answer.data.operations.length > 1)
+          throw new ContractError(`reference ${reference} has two operations: ${answer.text}`);
         return answer.data.operations[0];
       }
-      if (answer !== undefined && answer.status !== 503) throw new ContractError(`look-up answered ${answer.text}`);
-      if (performance.now() > deadline) throw new Error(`${reference}: could not be looked up in time`);
+      if (answer !== undefined && answer.status !== 503) throw new ContractError(`the look-up returned ${answer.text}`);
+      if (performance.now() > deadline) throw new Error(`reference ${reference} could not be looked up in time`);
       await pause(RETRY_MS);
     }
   }
 }
 
-function isOver(card: CardBook): boolean {
+function isOver(card: ExpectedCard): boolean {
   return card.status === 'terminated';
 }
 
@@ -170,6 +183,6 @@ function isKnown(answer: ApiAnswer): boolean {
   return answer.status !== 503 && answer.code !== 'idempotency_in_progress';
 }
 
-function describe({ request }: Wish): string {
+function describe({ request }: PlannedRequest): string {
   return `${request.method} ${request.path} ${JSON.stringify(request.body)}`;
 }

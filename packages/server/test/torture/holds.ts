@@ -1,8 +1,8 @@
 import { query, statement } from '../../src/foundation/database/index.ts';
 import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { holdsAccountId } from '../../src/money/ledger/index.ts';
-import type { TenantBook } from './books.ts';
-import { decimal } from './card-book.ts';
+import type { ExpectedRecords } from './expected-records.ts';
+import { decimal } from './expected-card.ts';
 import { ContractError } from './http-client.ts';
 import type { Service } from './service.ts';
 
@@ -12,9 +12,9 @@ const HOLDS = statement<{ id: string; balance: bigint }>(
 );
 
 /** Checks that the ledger holds exactly what each card's open purchases hold, and nothing for other cards. */
-export async function checkHolds(service: Service, books: readonly TenantBook[]): Promise<void> {
+export async function checkHolds(service: Service, allRecords: readonly ExpectedRecords[]): Promise<void> {
   const held = new Map<string, number>();
-  for (const purchase of books.flatMap(({ purchases }) => [...purchases.values()])) {
+  for (const purchase of allRecords.flatMap(({ purchases }) => [...purchases.values()])) {
     const account = holdsAccountId(purchase.card.id as CardId);
     if (purchase.held > 0) held.set(account, (held.get(account) ?? 0) + purchase.held);
   }
@@ -23,12 +23,12 @@ export async function checkHolds(service: Service, books: readonly TenantBook[])
     for (const { id, balance } of await database.rows(query(HOLDS))) {
       const expected = held.get(id) ?? 0;
       if (Number(balance) !== expected) {
-        throw new ContractError(`account ${id} holds ${decimal(Number(balance))}, must hold ${decimal(expected)}`);
+        throw new ContractError(`account ${id} holds ${decimal(Number(balance))}, expected ${decimal(expected)}`);
       }
       held.delete(id);
     }
   } finally {
     await database.close();
   }
-  if (held.size > 0) throw new ContractError(`these accounts hold nothing, and must: ${[...held.keys()].join()}`);
+  if (held.size > 0) throw new ContractError(`these accounts hold nothing, expected holds: ${[...held.keys()].join()}`);
 }

@@ -71,7 +71,7 @@ export class HttpClient {
         },
       );
       sent.setTimeout(TIMEOUT_MS, () => {
-        reject(new ContractError(`${method} ${path} got no answer within ${TIMEOUT_MS} ms`));
+        reject(new ContractError(`${method} ${path} received no response within ${TIMEOUT_MS} ms`));
         sent.destroy();
       });
       sent.on('error', lost);
@@ -95,13 +95,13 @@ function readEnvelope(what: string, { status, headers, text }: Raw): ApiAnswer {
   try {
     envelope = JSON.parse(text);
   } catch {
-    throw new ContractError(`${what} answered ${status} without an envelope: ${text.slice(0, 200)}`);
+    throw new ContractError(`${what} returned ${status} without an envelope: ${text.slice(0, 200)}`);
   }
   const failed = envelope.type === 'error';
   const code = failed ? envelope.data.error?.code : undefined;
-  const sound =
+  const isValid =
     envelope.message.code === status && failed === status >= 400 && (!failed || (code && headers['x-request-id']));
-  if (!sound) throw new ContractError(`${what} answered ${status} with a broken envelope: ${text.slice(0, 200)}`);
-  if (status === 500) throw new ContractError(`${what} answered 500: ${text.slice(0, 200)}`);
+  if (!isValid) throw new ContractError(`${what} returned ${status} with an invalid envelope: ${text.slice(0, 200)}`);
+  if (status === 500) throw new ContractError(`${what} returned 500: ${text.slice(0, 200)}`);
   return { status, headers, text, data: envelope.data, code };
 }

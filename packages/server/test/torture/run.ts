@@ -1,14 +1,14 @@
 import { answered, audit, newProgress, type Progress } from './audit.ts';
-import { TenantBook, FEES } from './books.ts';
-import { decimal } from './card-book.ts';
+import { ExpectedRecords, FEES } from './expected-records.ts';
+import { decimal } from './expected-card.ts';
 import { Client, type ClientParts } from './client.ts';
 import { checkHolds } from './holds.ts';
 import { ContractError, HttpClient } from './http-client.ts';
 import { Random } from './random.ts';
 import { Service } from './service.ts';
-import { makeTrouble, TROUBLES, type Trouble } from './trouble.ts';
+import { injectFault, FAULTS, type Fault } from './fault.ts';
 import { pause, until } from './until.ts';
-import { newCustomer } from './wishes.ts';
+import { newCustomer } from './next-request.ts';
 
 const PARTNERS = 2;
 const CLIENTS_PER_PARTNER = 4;
@@ -21,15 +21,15 @@ const PROGRESS_SECONDS_MAX = 60;
 interface TortureOptions {
   readonly seed: number;
   /** Called before each fault with the number of kills so far; the run ends when it returns false. */
-  readonly goOn: (kills: number) => boolean;
+  readonly continueAfter: (kills: number) => boolean;
   readonly log: (line: string) => void;
   /** Lets the provisioning worker run immediately instead of after its 30 to 90 seconds. */
-  readonly hasten: boolean;
+  readonly skipProvisioningDelay: boolean;
 }
 
 interface TortureReport {
-  readonly troubles: Readonly<Record<Trouble, number>>;
-  readonly wishes: number;
+  readonly faults: Readonly<Record<Fault, number>>;
+  readonly requests: number;
   readonly unknowns: number;
   readonly acknowledged: number;
   readonly purchases: number;
@@ -40,7 +40,7 @@ interface TortureReport {
 }
 
 interface Partner {
-  readonly book: TenantBook;
+  readonly records: ExpectedRecords;
   readonly http: HttpClient;
   readonly credentials: { client_id: string; secret_id: string };
   readonly progress: Progress;
@@ -54,14 +54,18 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
     await service.start();
     return await run(service, options, random);
   } catch (error) {
-    options.log(`the service's last words:\n${service.lastOutput()}`);
+    options.log(`the service's last output:\n${service.lastOutput()}`);
     throw error;
   } finally {
     await service.remove();
   }
 }
 
-async function run(service: Service, { goOn, log, hasten }: TortureOptions, random: Random): Promise<TortureReport> {
+async function run(
+  service: Service,
+  { continueAfter, log, skipProvisioningDelay }: TortureOptions,
+  random: Random,
+): Promise<TortureReport> {
   const partners = await Promise.all(Array.from({ length: PARTNERS }, () => createPartner(service)));
   const answers = { last_at_ms: 0 };
   const calm = { since_ms: 0, broken: false };
@@ -69,64 +73,66 @@ async function run(service: Service, { goOn, log, hasten }: TortureOptions, rand
     onAnswer: () => (answers.last_at_ms = performance.now()),
     calmSince: (moment_ms) => !calm.broken && moment_ms >= calm.since_ms,
   });
-  const troubles: Record<Trouble, number> = { service: 0, postgres: 0, both: 0, backend: 0, stop: 0, freeze: 0 };
+  const faults: Record<Fault, number> = { service: 0, postgres: 0, both: 0, backend: 0, stop: 0, freeze: 0 };
   const recoveries_ms: number[] = [];
   // Run these three kinds first, then every kind once before any repeats, so that a short run covers the worst faults.
-  let kinds: Trouble[] = ['postgres', 'both', 'service'];
-  for (let count = 0; goOn(killsIn(troubles)); count += 1) {
-    if (kinds.length === 0) kinds = shuffled(TROUBLES, random);
-    const trouble = kinds.shift()!;
+  let kinds: Fault[] = ['postgres', 'both', 'service'];
+  for (let count = 0; continueAfter(killsIn(faults)); count += 1) {
+    if (kinds.length === 0) kinds = shuffled(FAULTS, random);
+    const fault = kinds.shift()!;
     let paused = false;
     const work = Promise.all(clients.map((client) => client.work(() => paused)));
     const failed = work.then(() => undefined);
     failed.catch(() => undefined);
-    const within = async (step: Promise<void>): Promise<void> => await Promise.race([step, failed]);
-    await within(pause(random.between(300, 2_500)));
+    const unlessClientsFail = async (step: Promise<void>): Promise<void> => await Promise.race([step, failed]);
+    await unlessClientsFail(pause(random.between(300, 2_500)));
     const began_ms = performance.now();
     calm.broken = true;
-    await within(makeTrouble(service, trouble, random));
+    await unlessClientsFail(injectFault(service, fault, random));
     const ended_ms = performance.now();
-    await within(
-      until(`a write is answered after trouble with ${trouble}`, PROGRESS_SECONDS_MAX, () => {
+    await unlessClientsFail(
+      until(`a write succeeds after the fault ${fault}`, PROGRESS_SECONDS_MAX, () => {
         if (service.unexpectedEnd !== undefined) throw new ContractError(service.unexpectedEnd);
         return answers.last_at_ms > ended_ms;
       }),
     );
     Object.assign(calm, { since_ms: performance.now(), broken: false });
-    if (trouble === 'postgres') recoveries_ms.push(Math.round(answers.last_at_ms - began_ms));
-    await within(pause(random.between(200, 800)));
+    if (fault === 'postgres') recoveries_ms.push(Math.round(answers.last_at_ms - began_ms));
+    await unlessClientsFail(pause(random.between(200, 800)));
     paused = true;
     await work;
-    troubles[trouble] += 1;
+    faults[fault] += 1;
     await examine(service, partners, false);
-    log(`${count + 1} ${trouble}: ${clients.reduce((sum, client) => sum + client.wishes, 0)} calls, books are right`);
+    log(
+      `${count + 1} ${fault}: ${clients.reduce((sum, client) => sum + client.requests, 0)} calls, the ledger matches`,
+    );
   }
-  if (hasten) await hastenProvisioning(service);
+  if (skipProvisioningDelay) await provisionImmediately(service);
   await examine(service, partners, true);
   return {
-    troubles,
+    faults,
     recoveries_ms,
-    wishes: clients.reduce((sum, client) => sum + client.wishes, 0),
+    requests: clients.reduce((sum, client) => sum + client.requests, 0),
     unknowns: clients.reduce((sum, client) => sum + client.unknowns, 0),
-    acknowledged: partners.reduce((sum, { book }) => sum + book.money.size, 0),
-    purchases: partners.reduce((sum, { book }) => sum + book.purchases.size, 0),
+    acknowledged: partners.reduce((sum, { records }) => sum + records.money.size, 0),
+    purchases: partners.reduce((sum, { records }) => sum + records.purchases.size, 0),
     undone: clients.reduce((sum, client) => sum + client.undone, 0),
   };
 }
 
 /** Number of SIGKILLs of the service, PostgreSQL or both; the other faults are milder. */
-function killsIn({ service, postgres, both }: Readonly<Record<Trouble, number>>): number {
+function killsIn({ service, postgres, both }: Readonly<Record<Fault, number>>): number {
   return service + postgres + both;
 }
 
 async function examine(service: Service, partners: readonly Partner[], last: boolean): Promise<void> {
   for (const partner of partners) {
     await login(partner);
-    await audit(partner.http, partner.book, partner.progress, last);
+    await audit(partner.http, partner.records, partner.progress, last);
   }
   await checkHolds(
     service,
-    partners.map(({ book }) => book),
+    partners.map(({ records }) => records),
   );
   const { exitCode, output } = await service.command('verify');
   if (exitCode !== 0) throw new ContractError(`verify: ${output}`);
@@ -139,8 +145,8 @@ async function createPartner(service: Service): Promise<Partner> {
   const fees = Object.entries(FEES).map(([name, amount]) => `${name}=${decimal(amount)}`);
   const set = await service.command('fees', 'set', '--partner', partner_id, '--env', 'sandbox', ...fees);
   if (set.exitCode !== 0) throw new Error(set.output);
-  const book = new TenantBook(SANDBOX_FLOAT);
-  const partner = { book, http: new HttpClient(service.port), credentials: sandbox, progress: newProgress() };
+  const records = new ExpectedRecords(SANDBOX_FLOAT);
+  const partner = { records, http: new HttpClient(service.port), credentials: sandbox, progress: newProgress() };
   await login(partner);
   return partner;
 }
@@ -154,24 +160,26 @@ async function login({ http, credentials }: Partner): Promise<void> {
 async function createClients(
   partners: readonly Partner[],
   random: Random,
-  told: Pick<ClientParts, 'onAnswer' | 'calmSince'>,
+  observers: Pick<ClientParts, 'onAnswer' | 'calmSince'>,
 ): Promise<readonly Client[]> {
   const clients: Client[] = [];
-  for (const [index, { http, book }] of partners.entries()) {
-    const stranger = partners[(index + 1) % partners.length]!.book;
+  for (const [index, { http, records }] of partners.entries()) {
+    const other = partners[(index + 1) % partners.length]!.records;
     const created = await http.call({ method: 'POST', path: '/customers', body: newCustomer('first') });
-    book.customers += 1;
+    records.customers += 1;
     for (let number = 0; number < CLIENTS_PER_PARTNER; number += 1) {
       const name = `${index}-${number}`;
-      const strangerCardId = (): string => stranger.cards.keys().next().value ?? '1';
+      const strangerCardId = (): string => other.cards.keys().next().value ?? '1';
       const customerId: string = created!.data.id;
-      clients.push(new Client({ name, http, book, random: random.fork(), customerId, strangerCardId, ...told }));
+      clients.push(
+        new Client({ name, http, records, random: random.fork(), customerId, strangerCardId, ...observers }),
+      );
     }
   }
   return clients;
 }
 
-async function hastenProvisioning(service: Service): Promise<void> {
+async function provisionImmediately(service: Service): Promise<void> {
   const database = await service.connect();
   await database.script('UPDATE cards SET provision_after = now() WHERE provision_after IS NOT NULL');
   await database.close();

@@ -37,7 +37,7 @@ export async function payBank(client: Client, walletId: string, amount: string, 
 
 /** The problems found in the ledger and in transfers; empty when both are consistent. */
 export async function problemsOf({ core }: Service): Promise<string[]> {
-  const books = await verifyLedger(core.database, { onStart: () => undefined, onProgress: () => undefined });
+  const ledger = await verifyLedger(core.database, { onStart: () => undefined, onProgress: () => undefined });
   const transfers = await verifyTransfers(core.database);
-  return [...books.problems, ...transfers.problems];
+  return [...ledger.problems, ...transfers.problems];
 }

@@ -7,16 +7,16 @@ import type {
 import type { TransferId } from '../../src/foundation/kit/ids.ts';
 
 /** Fault of a call: none; it never arrives; it arrives but its response is lost; it arrives much later. */
-export type CallFault = 'none' | 'lost' | 'unanswered' | 'delayed';
+export type CallFault = 'none' | 'lost' | 'response_lost' | 'delayed';
 
-type Standing = 'pending' | 'sent' | 'paid' | 'returned' | 'failed' | 'cancelled';
+type BankStatus = 'pending' | 'sent' | 'paid' | 'returned' | 'failed' | 'cancelled';
 
 /**
  * A bank that follows the port's rules behind an unreliable connection. The test controls the bank's actions, the faults of
  * calls, and when notices arrive.
  */
 export class ModelBank implements Pick<FundingRails, 'sendPayment' | 'cancelPayment'> {
-  readonly standing = new Map<TransferId, Standing>();
+  readonly statuses = new Map<TransferId, BankStatus>();
   /** How often each payment was paid out. */
   readonly payouts = new Map<TransferId, number>();
   /** All notices that the bank has created; the test delivers them in any order and any number of times. */
@@ -26,51 +26,51 @@ export class ModelBank implements Pick<FundingRails, 'sendPayment' | 'cancelPaym
 
   async sendPayment(payment: OutgoingPayment): Promise<void> {
     await this.#call(() => {
-      if (!this.standing.has(payment.transferId)) this.standing.set(payment.transferId, 'pending');
+      if (!this.statuses.has(payment.transferId)) this.statuses.set(payment.transferId, 'pending');
     });
   }
 
   async cancelPayment({ transferId }: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'> {
     return await this.#call(() => {
-      const standing = this.standing.get(transferId);
-      if (standing === undefined || standing === 'pending') this.standing.set(transferId, 'cancelled');
-      if (standing === undefined) return 'unknown';
-      return standing === 'pending' || standing === 'cancelled' ? 'cancelled' : 'too_late';
+      const status = this.statuses.get(transferId);
+      if (status === undefined || status === 'pending') this.statuses.set(transferId, 'cancelled');
+      if (status === undefined) return 'unknown';
+      return status === 'pending' || status === 'cancelled' ? 'cancelled' : 'too_late';
     });
   }
 
   /** Delayed calls, whose callers have timed out, now reach the bank. */
-  letThrough(): void {
+  deliverDelayedCalls(): void {
     for (const call of this.#delayed.splice(0)) call();
   }
 
   /** Lets the bank act on a payment. Has no effect in a status that does not allow the action. */
-  act(reference: PaymentReference, what: 'send on' | 'pay' | 'fail' | 'return'): void {
+  act(reference: PaymentReference, what: 'send' | 'pay' | 'fail' | 'return'): void {
     const { transferId } = reference;
-    const standing = this.standing.get(transferId);
-    const isOpen = standing === 'pending' || standing === 'sent';
-    if (what === 'send on' && standing === 'pending') this.standing.set(transferId, 'sent');
+    const status = this.statuses.get(transferId);
+    const isOpen = status === 'pending' || status === 'sent';
+    if (what === 'send' && status === 'pending') this.statuses.set(transferId, 'sent');
     if (what === 'pay' && isOpen) {
       this.payouts.set(transferId, (this.payouts.get(transferId) ?? 0) + 1);
-      this.#become(reference, 'paid', 'success');
+      this.#endPayment(reference, 'paid', 'success');
     }
-    if (what === 'fail' && isOpen) this.#become(reference, 'failed', 'failed');
-    if (what === 'return' && standing === 'paid') this.#become(reference, 'returned', 'reversed');
+    if (what === 'fail' && isOpen) this.#endPayment(reference, 'failed', 'failed');
+    if (what === 'return' && status === 'paid') this.#endPayment(reference, 'returned', 'reversed');
   }
 
-  #become({ tenantId, transferId }: PaymentReference, standing: Standing, outcome: PaymentNotice['outcome']): void {
-    this.standing.set(transferId, standing);
+  #endPayment({ tenantId, transferId }: PaymentReference, status: BankStatus, outcome: PaymentNotice['outcome']): void {
+    this.statuses.set(transferId, status);
     const noticeId = `${outcome} of ${transferId}`;
     const reason = outcome === 'success' ? undefined : 'account_closed';
     this.notices.push({ kind: 'payment', tenantId, transferId, noticeId, outcome, reason });
   }
 
-  async #call<Answer>(work: () => Answer): Promise<Answer> {
+  async #call<Result>(work: () => Result): Promise<Result> {
     const fault = this.faults();
     if (fault === 'delayed') this.#delayed.push(() => void work());
-    if (fault === 'lost' || fault === 'delayed') throw new Error('the line is down');
-    const answer = work();
-    if (fault === 'unanswered') throw new Error('the answer is lost');
-    return answer;
+    if (fault === 'lost' || fault === 'delayed') throw new Error('the connection failed');
+    const result = work();
+    if (fault === 'response_lost') throw new Error('the response was lost');
+    return result;
   }
 }

@@ -6,7 +6,7 @@ import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import { RotationError, Vault, type MasterKeys, type RotationReport } from '../../src/foundation/vault/index.ts';
-import { rotate, type Rotated } from '../../src/foundation/vault/rotation/rotate.ts';
+import { rotate, type RotationDependencies } from '../../src/foundation/vault/rotation/rotate.ts';
 
 const EMPTY = 'TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key';
 const NEW_PARTNER = statement('test.new_partner', `INSERT INTO partners VALUES ($1, 'Partner', now())`);
@@ -74,7 +74,7 @@ export class FilledVault {
 }
 
 /** The database for a rotation, with a hook that runs before each of its statements. */
-export function watched(database: Database, before: (name: string) => Promise<void>): Rotated['database'] {
+export function watched(database: Database, before: (name: string) => Promise<void>): RotationDependencies['database'] {
   const watch = (queryable: Queryable): Queryable => ({
     rows: async (each) => {
       await before(each.statement.name);
@@ -84,7 +84,7 @@ export function watched(database: Database, before: (name: string) => Promise<vo
   return {
     ...watch(database),
     transaction: async (work) => await database.transaction(async (inner) => await work({ ...inner, ...watch(inner) })),
-    inOrder: async (work) => await database.inOrder(async (inner) => await work(watch(inner))),
+    onOneConnection: async (work) => await database.onOneConnection(async (inner) => await work(watch(inner))),
   };
 }
 
@@ -92,13 +92,13 @@ export function watched(database: Database, before: (name: string) => Promise<vo
 export async function rotateAndDie(database: Database, masterKeys: MasterKeys, statements: number): Promise<boolean> {
   const killed = new Error('killed');
   let left = statements;
-  const dying = watched(database, async () => {
+  const failingDatabase = watched(database, async () => {
     if (left === 0) throw killed;
     left -= 1;
     await Promise.resolve();
   });
   try {
-    await rotate({ database: dying, masterKeys, clock: systemClock });
+    await rotate({ database: failingDatabase, masterKeys, clock: systemClock });
     return false;
   } catch (error) {
     if (error === killed) return true;

@@ -43,7 +43,8 @@ export function isComplete(partner: Partner, endpoint: Endpoint): boolean {
 
 function checkAcknowledged({ expected, feed }: Partner, report: Report): void {
   for (const [what, count] of expected) {
-    if (feed.count(what) < count) report(`acknowledged ${count} times, in the feed ${feed.count(what)} times: ${what}`);
+    if (feed.count(what) < count)
+      report(`acknowledged ${count} times, but in the feed ${feed.count(what)} times: ${what}`);
   }
 }
 
@@ -52,7 +53,8 @@ function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly F
   const { hook, eventsBefore } = endpoint;
   for (const { id, type } of events) {
     const seen = hook.seen.get(id);
-    if (type !== 'card.code' && seen?.firstSuccess === undefined) report(`${hook.path}: ${type} ${id} was not taken`);
+    if (type !== 'card.code' && seen?.firstSuccess === undefined)
+      report(`${hook.path}: ${type} ${id} was not accepted`);
   }
   const types = typesOf(endpoint);
   const byId = new Map(feed.events.slice(eventsBefore).map((event) => [event.id, event]));
@@ -60,12 +62,14 @@ function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly F
     const event = byId.get(id);
     const sent = body === undefined ? undefined : JSON.parse(body);
     if (event === undefined) {
-      if (sent?.test !== true) report(`${hook.path}: ${id} came, which is not in the feed, or too early there`);
+      if (sent?.test !== true)
+        report(`${hook.path}: received ${id}, which is not in the feed or was created before the endpoint`);
       continue;
     }
-    if (!types.has(event.type)) report(`${hook.path}: ${event.type} ${id} came, which it has not asked for`);
+    if (!types.has(event.type))
+      report(`${hook.path}: ${event.type} ${id} was received, although the endpoint does not select it`);
     const isSame = isDeepStrictEqual(sent, event) || event.type === 'card.code';
-    if (sent !== undefined && !isSame) report(`${hook.path}: ${id} is not as in the feed: ${body}`);
+    if (sent !== undefined && !isSame) report(`${hook.path}: ${id} differs from the feed: ${body}`);
   }
 }
 
@@ -75,21 +79,23 @@ function checkArrivals({ feed }: Partner, endpoint: Endpoint, events: readonly F
  */
 function checkOrder({ hook }: Endpoint, events: readonly FeedEvent[], report: Report): void {
   const before = new Map<string, { readonly event: FeedEvent; readonly seen: Seen | undefined }>();
-  const taken = new Map<string, number>();
+  const accepted = new Map<string, number>();
   for (const event of events) {
     if (event.type === 'card.code') continue;
     const subject = event.data.id as string;
     const earlier = before.get(subject);
     const seen = hook.seen.get(event.id);
     if (earlier !== undefined && earlier.event.sequence >= event.sequence) report(`${subject}: sequences out of order`);
-    const takenAt = taken.get(subject) ?? 0;
-    if (seen !== undefined && seen.firstArrival <= takenAt) {
+    const acceptedAt = accepted.get(subject) ?? 0;
+    if (seen !== undefined && seen.firstArrival <= acceptedAt) {
       const of = ({ type, id, sequence }: FeedEvent): string =>
         `${type} ${id} (${subject}, ${sequence}): ${hook.seen.get(id)?.history.join(', ')}`;
-      report(`${hook.path}: ${of(event)}; came before an earlier one was taken; before it is ${of(earlier!.event)}`);
+      report(
+        `${hook.path}: ${of(event)}; was sent before an earlier event was accepted; before it is ${of(earlier!.event)}`,
+      );
     }
     before.set(subject, { event, seen });
-    taken.set(subject, Math.max(takenAt, seen?.firstSuccess ?? Number.POSITIVE_INFINITY));
+    accepted.set(subject, Math.max(acceptedAt, seen?.firstSuccess ?? Number.POSITIVE_INFINITY));
   }
 }
 
@@ -106,7 +112,7 @@ async function readDeliveries(partner: Partner, { id }: Endpoint): Promise<Deliv
   const deliveries: Delivery[] = [];
   for (let after = ''; ;) {
     const path = `/webhooks/${id}/deliveries?size=${PAGE_SIZE}${after}`;
-    const { data } = await partner.insist({ method: 'GET', path });
+    const { data } = await partner.callOrThrow({ method: 'GET', path });
     deliveries.push(...data.deliveries);
     if (data.next_cursor === null) return deliveries;
     after = `&after=${data.next_cursor}`;
@@ -133,17 +139,17 @@ function checkDeliveries(
   }
   for (const { event_id, id, kind, status } of deliveries) {
     if (!hook.seen.has(event_id) && status === 'succeeded')
-      report(`${hook.path}: ${event_id} has succeeded, and never came`);
+      report(`${hook.path}: ${event_id} succeeded, but was never received`);
     if (kind === 'test' && event_id !== id) report(`${hook.path}: test ${id} has the id ${event_id}`);
-    if (kind === 'replay') report(`${hook.path}: nobody asked for the replay ${id}`);
+    if (kind === 'replay') report(`${hook.path}: ${id} is a replay that was not requested`);
   }
 }
 
 /** A code was accepted or has expired. Responses are not stored, because they may repeat the code. */
 function checkCode(path: string, delivery: Delivery, report: Report): void {
   const isExpired = delivery.status === 'failed' && delivery.attempts.at(-1)?.error === EXPIRED;
-  const keepsAnswer = delivery.attempts.some(({ answer }) => answer !== undefined);
-  if ((delivery.status === 'succeeded' || isExpired) && !keepsAnswer) return;
+  const storesResponse = delivery.attempts.some(({ answer }) => answer !== undefined);
+  if ((delivery.status === 'succeeded' || isExpired) && !storesResponse) return;
   report(`${path}: card.code ${delivery.event_id}: ${JSON.stringify(delivery)}`);
 }
 
@@ -153,10 +159,10 @@ const ATTEMPTS = statement<{ event_type: string; attempts: string }>(
 );
 
 /** Searches the stored deliveries, including data that the API does not show. @returns a problem for each that contains a code */
-export async function findKeptCodes(database: Database, { codes }: Receiver): Promise<string[]> {
+export async function findStoredCodes(database: Database, { codes }: Receiver): Promise<string[]> {
   const rows = await database.rows(query(ATTEMPTS, CODE_MARK));
   const holdsCode = (attempts: string): boolean => [...codes].some((code) => attempts.includes(code));
   return rows
     .filter(({ event_type, attempts }) => event_type !== 'card.code' || holdsCode(attempts))
-    .map(({ attempts }) => `a code was kept: ${attempts}`);
+    .map(({ attempts }) => `a code is stored: ${attempts}`);
 }

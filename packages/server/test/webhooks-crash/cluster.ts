@@ -16,7 +16,7 @@ const RESTART_SECONDS_MAX = 60;
 const GRACE_MS = 8_000;
 
 /** PostgreSQL reacts to a killed backend process sooner than this. */
-const HARM_MS = 3_000;
+const CRASH_MS = 3_000;
 
 export type PostgresEnd = 'SIGKILL' | 'SIGQUIT' | 'backend';
 
@@ -71,16 +71,16 @@ export class Cluster {
   /** Kills PostgreSQL, shuts it down immediately, or kills one of its backend processes. It restarts automatically. */
   async endPostgres(how: PostgresEnd, pickBackend: (pids: readonly number[]) => number): Promise<void> {
     const killed = await this.#postmasterPid();
-    const witness = await this.#connected();
-    const broken = new Promise<void>((resolve) => void witness.once('end', resolve));
+    const probe = await this.#connected();
+    const broken = new Promise<void>((resolve) => void probe.once('end', resolve));
     const backends = how === 'backend' ? await childrenOf(killed) : [];
     if (backends.length > 0) signalled(pickBackend(backends), 'SIGKILL');
     else signalled(killed, how === 'backend' ? 'SIGKILL' : how);
     // Killing some processes does no harm, and others may have just ended.
-    await Promise.race([broken, pause(how === 'backend' ? HARM_MS : RESTART_SECONDS_MAX * 1_000)]);
-    await witness.end().catch(() => undefined);
+    await Promise.race([broken, pause(how === 'backend' ? CRASH_MS : RESTART_SECONDS_MAX * 1_000)]);
+    await probe.end().catch(() => undefined);
     // From now on PostgreSQL accepts no connection until it has recovered.
-    await until('PostgreSQL takes connections again', RESTART_SECONDS_MAX, async () => {
+    await until('PostgreSQL accepts connections again', RESTART_SECONDS_MAX, async () => {
       const client = await this.#connected().catch(() => undefined);
       await client?.end();
       return client !== undefined;
@@ -114,8 +114,8 @@ export class Cluster {
   /** Like a supervisor, restarts workers that ended without PostgreSQL. @throws when one has ended for another reason */
   superviseWorkers(): void {
     for (const worker of this.workers) {
-      if (!worker.endedByItself) continue;
-      if (!worker.foundNoPostgres) throw new Error(`a worker ended by itself:\n${worker.output.slice(-4_000)}`);
+      if (!worker.endedUnexpectedly) continue;
+      if (!worker.foundNoPostgres) throw new Error(`a worker ended unexpectedly:\n${worker.output.slice(-4_000)}`);
       worker.launch();
     }
     for (const { unexpectedEnd } of this.apis) if (unexpectedEnd !== undefined) throw new Error(unexpectedEnd);

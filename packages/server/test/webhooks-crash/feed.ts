@@ -26,7 +26,7 @@ export class Feed {
   }
 
   /** Reads new events to the end of the feed. */
-  async readOn(): Promise<void> {
+  async readNew(): Promise<void> {
     for (;;) {
       const after = this.#cursor === undefined ? '' : `&after=${this.#cursor}`;
       const { data } = await this.#read(`/events?size=${PAGE_SIZE}${after}`);

@@ -1,7 +1,7 @@
 import { unreachable } from '../../src/foundation/kit/assert.ts';
 import type { Random } from '../torture/random.ts';
 import { pause, until } from '../torture/until.ts';
-import { newCustomer } from '../torture/wishes.ts';
+import { newCustomer } from '../torture/next-request.ts';
 import type { Partner } from './partner.ts';
 
 const ACTIONS = { deposit: 8, withdraw: 5, freeze: 2, purchase: 6, clear: 4, code: 2, decide: 2, issue: 0.3 } as const;
@@ -25,7 +25,11 @@ export class LoadGenerator {
   }
 
   async prepare(): Promise<void> {
-    const answer = await this.#partner.insist({ method: 'POST', path: '/customers', body: newCustomer(this.#name) });
+    const answer = await this.#partner.callOrThrow({
+      method: 'POST',
+      path: '/customers',
+      body: newCustomer(this.#name),
+    });
     this.#customerId = answer.data.id;
     await this.#issue();
   }
@@ -51,7 +55,7 @@ export class LoadGenerator {
       case 'clear':
         return await this.#clear();
       case 'code':
-        return await this.#askForCode();
+        return await this.#requestCode();
       case 'decide':
         return await this.#decide();
       case 'issue':
@@ -69,7 +73,7 @@ export class LoadGenerator {
 
   async #freeze(): Promise<void> {
     const way = this.#isFrozen ? 'unfreeze' : 'freeze';
-    await this.#partner.insist({ method: 'PUT', path: `/cards/${this.#cardId}/${way}`, body: {} });
+    await this.#partner.callOrThrow({ method: 'PUT', path: `/cards/${this.#cardId}/${way}`, body: {} });
     this.#isFrozen = !this.#isFrozen;
     this.#partner.acknowledge(`card.${this.#isFrozen ? 'frozen' : 'unfrozen'} id=${this.#cardId}`);
   }
@@ -77,7 +81,7 @@ export class LoadGenerator {
   async #buy(): Promise<void> {
     const path = `/simulations/cards/${this.#cardId}/authorizations`;
     const body = { amount: `${this.#random.between(1, 5)}.50` };
-    const { data } = await this.#partner.insist({ method: 'POST', path, body });
+    const { data } = await this.#partner.callOrThrow({ method: 'POST', path, body });
     this.#partner.acknowledge(`transaction_id=${data.id}`);
     this.#purchase = data.status === 'authorized' ? data.id : undefined;
   }
@@ -91,7 +95,7 @@ export class LoadGenerator {
     if (answer.status === 200) this.#partner.acknowledge(`transaction_id=${id}`);
   }
 
-  async #askForCode(): Promise<void> {
+  async #requestCode(): Promise<void> {
     const path = `/simulations/cards/${this.#cardId}/challenges`;
     const answer = await this.#partner.change({ method: 'POST', path, body: { amount: '5.00' } });
     if (answer.status === 201) this.#partner.acknowledge(`card.code challenge_id=${answer.data.id}`);
@@ -100,16 +104,16 @@ export class LoadGenerator {
   /** Creates events of a customer too, not only of cards. */
   async #decide(): Promise<void> {
     const path = `/simulations/customers/${this.#customerId}/kyc`;
-    await this.#partner.insist({ method: 'POST', path, body: { decision: 'approved' } });
+    await this.#partner.callOrThrow({ method: 'POST', path, body: { decision: 'approved' } });
     this.#partner.acknowledge(`customer.approved id=${this.#customerId}`);
   }
 
   /** Issues a new card that replaces the old one. */
   async #issue(): Promise<void> {
     const body = { customer_id: this.#customerId, amount: '500.00', brand: 'visa' };
-    const { data } = await this.#partner.insist({ method: 'POST', path: '/cards', body });
-    await until(`card ${data.id} gets its number`, ISSUING_SECONDS_MAX, async () => {
-      const answer = await this.#partner.insist({ method: 'GET', path: `/cards/${data.id}` });
+    const { data } = await this.#partner.callOrThrow({ method: 'POST', path: '/cards', body });
+    await until(`card ${data.id} is active`, ISSUING_SECONDS_MAX, async () => {
+      const answer = await this.#partner.callOrThrow({ method: 'GET', path: `/cards/${data.id}` });
       return answer.data.card.status === 'active';
     });
     this.#partner.acknowledge(`card.created id=${data.id}`);

@@ -31,11 +31,11 @@ export class Partner {
   constructor(port: number, credentials: object) {
     this.http = new HttpClient(port);
     this.#credentials = credentials;
-    this.feed = new Feed((path) => this.insist({ method: 'GET', path }));
+    this.feed = new Feed((path) => this.callOrThrow({ method: 'GET', path }));
   }
 
   async login(): Promise<void> {
-    const answer = await this.insist({ method: 'POST', path: '/authentication/token', body: this.#credentials });
+    const answer = await this.callOrThrow({ method: 'POST', path: '/authentication/token', body: this.#credentials });
     this.http.token = answer.data.access_token;
   }
 
@@ -51,7 +51,7 @@ export class Partner {
   }
 
   /** Like `change`, but the call must succeed. */
-  async insist(request: ApiRequest): Promise<ApiAnswer> {
+  async callOrThrow(request: ApiRequest): Promise<ApiAnswer> {
     const answer = await (request.method === 'GET' ? this.#call(request) : this.change(request));
     if (answer.status >= 300) throw new Error(`${request.method} ${request.path}: ${answer.text}`);
     return answer;
@@ -59,17 +59,17 @@ export class Partner {
 
   async register(receiver: Receiver, origin: string, patterns: readonly string[], isSteady = false): Promise<void> {
     const hook = receiver.addHook(origin, isSteady);
-    await this.feed.readOn();
+    await this.feed.readNew();
     const eventsBefore = this.feed.events.length;
-    const { data } = await this.insist({
+    const { data } = await this.callOrThrow({
       method: 'POST',
       path: '/webhooks',
       body: { url: hook.url, events: patterns },
     });
     if (typeof data.secret !== 'string')
-      throw new Error('the answer with the secret was lost; nothing was to be killed');
+      throw new Error('the response with the secret was lost, although no process may be killed during a registration');
     receiver.addSecret(hook, data.secret);
-    await this.feed.readOn();
+    await this.feed.readNew();
     this.endpoints.push({ id: data.id, hook, patterns, eventsBefore, eventsAfter: this.feed.events.length });
   }
 
@@ -80,11 +80,11 @@ export class Partner {
     const { data } = await this.#call({ method: 'POST', path: `/webhooks/${id}/rotate-secret`, body: {} });
     hook.secrets.push(...secrets);
     receiver.addSecret(hook, data.secret);
-    await this.insist({ method: 'POST', path: `/webhooks/${id}/promote-secret`, body: {} });
+    await this.callOrThrow({ method: 'POST', path: `/webhooks/${id}/promote-secret`, body: {} });
   }
 
   async setEnabled({ id }: Endpoint, enabled: boolean): Promise<void> {
-    await this.insist({ method: 'PATCH', path: `/webhooks/${id}`, body: { enabled } });
+    await this.callOrThrow({ method: 'PATCH', path: `/webhooks/${id}`, body: { enabled } });
   }
 
   async #call(request: ApiRequest): Promise<ApiAnswer> {
@@ -93,7 +93,7 @@ export class Partner {
       const answer = await this.http.call(request);
       if (answer !== undefined && answer.status !== 503 && answer.code !== 'idempotency_in_progress') return answer;
       if (performance.now() > deadline)
-        throw new Error(`${request.method} ${request.path}: nothing was learnt in time`);
+        throw new Error(`${request.method} ${request.path}: the outcome is still unknown after ${CALL_SECONDS_MAX} s`);
       await pause(RETRY_MS);
     }
   }

@@ -144,13 +144,13 @@ export class ProcessFaults {
   /** Kills all workers except the one that was started last, which continues their work before they are restarted. */
   async #takeOver(): Promise<void> {
     const { receiver, cluster, random } = this.#targets;
-    await until('all is well', PROGRESS_SECONDS_MAX, () => !cluster.outages.isNow());
+    await until('all outages are over', PROGRESS_SECONDS_MAX, () => !cluster.outages.isNow());
     const steady = receiver.hooks.filter((hook) => hook.isSteady);
     const before = steady.map((hook) => hook.arrivals_ms.length);
     for (const worker of cluster.workersAtWork().slice(0, -1)) {
       await this.#killWorker(worker, random.between(9_000, 11_000));
     }
-    await until('steady endpoints get something after workers were killed', TAKEOVER_SECONDS_MAX, () =>
+    await until('steady endpoints receive events after workers were killed', TAKEOVER_SECONDS_MAX, () =>
       steady.every((hook, index) => hook.arrivals_ms.length > before[index]! + 2),
     );
   }
@@ -168,7 +168,7 @@ export class ProcessFaults {
     const { cluster, random, partners } = this.#targets;
     await cluster.duringOutage(async () => {
       await cluster.endPostgres(how, (pids) => random.pick(pids));
-      for (const partner of partners) await partner.insist({ method: 'GET', path: '/wallets' });
+      for (const partner of partners) await partner.callOrThrow({ method: 'GET', path: '/wallets' });
     });
     cluster.superviseWorkers();
   }
@@ -185,7 +185,7 @@ export class ProcessFaults {
 
   async #tooLong(fault: Fault): Promise<never> {
     await pause(FAULT_SECONDS_MAX * 1_000);
-    throw new Error(`fault with ${fault} was not over after ${FAULT_SECONDS_MAX} s`);
+    throw new Error(`the fault ${fault} did not end within ${FAULT_SECONDS_MAX} s`);
   }
 
   #later(wait_ms: number, work: () => Promise<void> | void): void {

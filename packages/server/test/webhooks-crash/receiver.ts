@@ -10,7 +10,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import type { Random } from '../torture/random.ts';
-import { answer, nextBehavior, type Behavior } from './responses.ts';
+import { nextBehavior, respond, type Behavior } from './responses.ts';
 
 /** The requests for one event at one endpoint. Order numbers increase with every request and success at the receiver. */
 export interface Seen {
@@ -43,7 +43,7 @@ export class Hook {
   }
 }
 
-const MOOD_MS = [300, 3_000] as const;
+const BEHAVIOR_MS = [300, 3_000] as const;
 /** Marks responses to one-time codes, so that a stored one can be found. */
 export const CODE_MARK = 'one-time-code:';
 
@@ -66,7 +66,7 @@ export class Receiver {
 
   /** Starts another server. @returns its origin */
   async listen(): Promise<string> {
-    const server = createServer((request, response) => this.#take(request, response));
+    const server = createServer((request, response) => this.#receive(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     this.#servers.push(server);
@@ -77,7 +77,7 @@ export class Receiver {
   addHook(origin: string, isSteady: boolean): Hook {
     const hook = new Hook(origin, `/hooks/${this.#hooks.size + 1}`, isSteady);
     this.#hooks.set(hook.path, hook);
-    if (!isSteady) this.#changeMood(hook);
+    if (!isSteady) this.#changeBehavior(hook);
     return hook;
   }
 
@@ -107,17 +107,17 @@ export class Receiver {
     for (const { headers, body } of hook.unverified.splice(0)) this.#verify(hook, headers, body);
   }
 
-  #changeMood(hook: Hook): void {
+  #changeBehavior(hook: Hook): void {
     hook.behavior = nextBehavior(this.#random);
-    const timer = setTimeout(() => this.#changeMood(hook), this.#random.between(...MOOD_MS));
+    const timer = setTimeout(() => this.#changeBehavior(hook), this.#random.between(...BEHAVIOR_MS));
     this.#timers.set(hook, timer);
   }
 
-  #take(request: IncomingMessage, response: ServerResponse): void {
+  #receive(request: IncomingMessage, response: ServerResponse): void {
     const hook = this.#hooks.get(request.url ?? '');
     const id = request.headers['webhook-id'];
     if (hook === undefined || typeof id !== 'string') {
-      this.problems.push(`a request to ${request.url} with webhook-id ${String(id)}`);
+      this.problems.push(`an unknown request to ${request.url} with webhook-id ${String(id)}`);
       return void response.destroy();
     }
     this.requests += 1;
@@ -145,23 +145,23 @@ export class Receiver {
     request.on('end', () => {
       if (!request.complete) return;
       const body = Buffer.concat(chunks).toString();
-      this.#examine(hook, seen, request.headers, body);
+      this.#check(hook, seen, request.headers, body);
       const accept = (): void => {
         this.#order += 1;
         seen.firstSuccess ??= this.#order;
-        note('taken');
+        note('accepted');
       };
       const { signal: stopFaults } = this.#stopFaults;
-      answer({ response, behavior, random: this.#random, text: this.#repeat(body), stopFaults, accept });
+      respond({ response, behavior, random: this.#random, text: this.#responseText(body), stopFaults, accept });
     });
   }
 
-  #examine(hook: Hook, seen: Seen, headers: IncomingHttpHeaders, body: string): void {
+  #check(hook: Hook, seen: Seen, headers: IncomingHttpHeaders, body: string): void {
     const id = String(headers['webhook-id']);
     const event = JSON.parse(body) as { id: string; type: string };
     if (event.id !== id) this.problems.push(`${hook.path}: webhook-id ${id} with the body of ${event.id}`);
     if (seen.body !== undefined && seen.body !== body && event.type !== 'card.code') {
-      this.problems.push(`${hook.path}: ${id} came again with another body:\n${seen.body}\n${body}`);
+      this.problems.push(`${hook.path}: ${id} was sent again with another body:\n${seen.body}\n${body}`);
     }
     seen.body = body;
     if (hook.secrets.length === 0) hook.unverified.push({ headers, body });
@@ -186,9 +186,9 @@ export class Receiver {
   }
 
   /** The response text. For a one-time code it repeats the code. */
-  #repeat(body: string): string {
+  #responseText(body: string): string {
     const { code } = (JSON.parse(body) as { data: { code?: string } }).data;
-    if (typeof code !== 'string') return 'taken';
+    if (typeof code !== 'string') return 'accepted';
     this.codes.add(code);
     return CODE_MARK + code;
   }

@@ -13,7 +13,7 @@ const BEHAVIORS = {
   busy: 5,
   busyForOneSecond: 5,
   unavailable: 3,
-  hangForGood: 2,
+  hangUntilTimeout: 2,
   dropUnread: 4,
   drop: 5,
   half: 4,
@@ -22,14 +22,14 @@ const BEHAVIORS = {
 export type Behavior = keyof typeof BEHAVIORS;
 
 /** Longer than the timeout of a delivery. */
-const FOR_GOOD_MS = 17_000;
+const HANG_MS = 17_000;
 const LARGE_BYTES = 200_000;
 
 export function nextBehavior(random: Random): Behavior {
   return random.weighted(BEHAVIORS);
 }
 
-interface Answering {
+interface ResponseOptions {
   readonly response: ServerResponse;
   readonly behavior: Behavior;
   readonly random: Random;
@@ -42,8 +42,8 @@ interface Answering {
 }
 
 /** Responds to a request that was read completely. */
-export function answer(answering: Answering): void {
-  const { response, behavior, random, text, stopFaults, accept } = answering;
+export function respond(options: ResponseOptions): void {
+  const { response, behavior, random, text, stopFaults, accept } = options;
   const succeed = (headers: Readonly<Record<string, string>> = {}, body = text): void => {
     // The sender may have closed the connection meanwhile.
     if (response.destroyed) return;
@@ -73,9 +73,9 @@ export function answer(answering: Answering): void {
       return fail(429, { 'retry-after': '1' });
     case 'unavailable':
       return fail(503);
-    case 'hangForGood':
+    case 'hangUntilTimeout':
       stopFaults.addEventListener('abort', () => response.destroy());
-      return void setTimeout(() => response.destroy(), FOR_GOOD_MS);
+      return void setTimeout(() => response.destroy(), HANG_MS);
     case 'dropUnread':
     case 'drop':
       return void response.destroy();

@@ -1,7 +1,7 @@
 import { Random } from '../torture/random.ts';
 import { pause, until } from '../torture/until.ts';
 import { LoadGenerator } from './load-generator.ts';
-import { findKeptCodes, findProblems, isComplete } from './checks.ts';
+import { findStoredCodes, findProblems, isComplete } from './checks.ts';
 import { Cluster } from './cluster.ts';
 import { Partner } from './partner.ts';
 import { Receiver } from './receiver.ts';
@@ -11,7 +11,7 @@ import { ProcessFaults, type Fault } from './process-faults.ts';
 const WORKERS = 3;
 /** Includes the longest gap after which a success brings a repeatedly failed delivery forward. */
 const DRAIN_SECONDS_MAX = 180;
-const POKE_MS = 1_500;
+const TEST_EVENT_MS = 1_500;
 const PROBLEMS_SHOWN = 20;
 
 interface CrashOptions {
@@ -34,7 +34,7 @@ interface CrashReport {
   readonly events: number;
   readonly requests: number;
   /** Events that an endpoint accepted at least once. */
-  readonly taken: number;
+  readonly accepted: number;
   /** Requests after the first for the same event and endpoint. */
   readonly repeats: number;
   readonly load_seconds: number;
@@ -55,7 +55,7 @@ export async function crash(options: CrashOptions): Promise<CrashReport> {
     await cluster.start();
     return await run(options, random, cluster, receiver);
   } catch (error) {
-    for (const worker of cluster.workers) console.log(`a worker's last words:\n${worker.output.slice(-3_000)}`);
+    for (const worker of cluster.workers) console.log(`the last output of a worker:\n${worker.output.slice(-3_000)}`);
     throw error;
   } finally {
     receiver.close();
@@ -92,7 +92,7 @@ async function run(options: CrashOptions, random: Random, cluster: Cluster, rece
   const drained_ms = performance.now();
   quiet(0);
   const problems = await findProblems(partners, receiver);
-  problems.push(...(await withDatabase(cluster, (database) => findKeptCodes(database, receiver))));
+  problems.push(...(await withDatabase(cluster, (database) => findStoredCodes(database, receiver))));
   const verified = await cluster.apis[0]!.command('verify');
   if (verified.exitCode !== 0) problems.push(verified.output);
   const seen = receiver.hooks.flatMap((hook) => [...hook.seen.values()]);
@@ -103,7 +103,7 @@ async function run(options: CrashOptions, random: Random, cluster: Cluster, rece
     acknowledged: sum(partners.flatMap(({ expected }) => [...expected.values()])),
     events: sum(partners.map(({ feed }) => feed.events.length)),
     requests: receiver.requests,
-    taken: seen.filter(({ firstSuccess }) => firstSuccess !== undefined).length,
+    accepted: seen.filter(({ firstSuccess }) => firstSuccess !== undefined).length,
     repeats: sum(seen.map(({ arrivals }) => arrivals - 1)),
     load_seconds: Math.round((ended_ms - began_ms) / 1_000),
     drain_seconds: Math.round((drained_ms - ended_ms) / 1_000),
@@ -169,21 +169,21 @@ async function finishIssuing(cluster: Cluster, work: Promise<unknown>): Promise<
 async function drain(cluster: Cluster, partners: readonly Partner[]): Promise<void> {
   const endpoints = partners.flatMap((partner) => partner.endpoints.map((endpoint) => ({ partner, endpoint })));
   const rest: string[] = [];
-  await until('all is delivered', DRAIN_SECONDS_MAX, async () => {
+  await until('all events are delivered', DRAIN_SECONDS_MAX, async () => {
     cluster.superviseWorkers();
-    for (const partner of partners) await partner.feed.readOn();
+    for (const partner of partners) await partner.feed.readNew();
     rest.length = 0;
     for (const { partner, endpoint } of endpoints) {
       const { id, hook } = endpoint;
-      const { delivery } = (await partner.insist({ method: 'GET', path: `/webhooks/${id}` })).data;
+      const { delivery } = (await partner.callOrThrow({ method: 'GET', path: `/webhooks/${id}` })).data;
       if (delivery.waiting === 0 && delivery.behind === 0 && isComplete(partner, endpoint)) continue;
       rest.push(`${hook.path}: ${JSON.stringify(delivery)}`);
-      await partner.insist({ method: 'POST', path: `/webhooks/${id}/test`, body: { type: 'card.frozen' } });
+      await partner.callOrThrow({ method: 'POST', path: `/webhooks/${id}/test`, body: { type: 'card.frozen' } });
     }
-    if (rest.length > 0) await pause(POKE_MS);
+    if (rest.length > 0) await pause(TEST_EVENT_MS);
     return rest.length === 0;
   }).catch((error: unknown) => {
-    throw new Error(`${String(error)}; there remain\n${rest.join('\n')}`);
+    throw new Error(`${String(error)}; remaining:\n${rest.join('\n')}`);
   });
 }
 

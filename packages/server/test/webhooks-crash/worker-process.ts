@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const OUTPUT_LENGTH_MAX = 200_000;
-const NO_POSTGRES = /(?:^|\n)issuary: (?:ISSUARY_DATABASE_URL cannot be used|the database): [^\n]*\n$/;
+/** Its last line, apart from log lines of other connections that were lost at the same moment. */
+const NO_POSTGRES = /(?:^|\n)issuary: (?:ISSUARY_DATABASE_URL cannot be used|the database): [^\n]*\n(?:\{[^\n]*\n)*$/;
 
 /** A process that delivers webhooks and that tests can kill, freeze and restart. */
 export class WorkerProcess {
@@ -46,13 +47,13 @@ export class WorkerProcess {
   }
 
   /** It ended without a signal. True only when all of its output, which says why, was received. */
-  get endedByItself(): boolean {
+  get endedUnexpectedly(): boolean {
     return this.#child !== undefined && !this.isRunning && this.#outputClosed && !this.#wasSignalled;
   }
 
   /** It ended because it could not reach PostgreSQL at its start; a supervisor would restart it. */
   get foundNoPostgres(): boolean {
-    return this.endedByItself && NO_POSTGRES.test(this.#output);
+    return this.endedUnexpectedly && NO_POSTGRES.test(this.#output);
   }
 
   get output(): string {

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import type { EventType } from '../../src/foundation/events/index.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
 /** What a receiver does with one attempt. */
 export type ReceiverBehavior =
@@ -49,7 +46,16 @@ export const steps: fc.Arbitrary<Step[]> = fc.array(
       weight: 6,
       arbitrary: fc.record({
         kind: fc.constant('advance' as const),
-        by_ms: fc.constantFrom(SECOND, 6 * SECOND, 7 * SECOND, MINUTE, 6 * MINUTE, 30 * MINUTE, HOUR, 5 * HOUR),
+        by_ms: fc.constantFrom(
+          SECOND_MS,
+          6 * SECOND_MS,
+          7 * SECOND_MS,
+          MINUTE_MS,
+          6 * MINUTE_MS,
+          30 * MINUTE_MS,
+          HOUR_MS,
+          5 * HOUR_MS,
+        ),
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('release' as const), status: fc.constantFrom(200, 500) }) },

@@ -1,5 +1,6 @@
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
-import type { Answer, Received } from './webhook-fixture.ts';
+import type { FixtureResponse, Received } from './webhook-fixture.ts';
+import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
 /** An event that was appended to the feed. */
 interface Emitted {
@@ -18,34 +19,32 @@ interface Request {
   ended: { readonly order: number; readonly succeeded: boolean } | undefined;
 }
 
-const HOUR_MS = 3_600_000;
-
 /** Records requests and responses of the receivers, and finds violations of the delivery rules. */
 export class History {
   readonly emitted: Emitted[] = [];
   readonly #requests = new Map<string, Request[]>();
-  /** Events requested by hand or in a replay before their first attempt: `<endpoint> <event>`. */
+  /** Events requested manually or in a replay before their first attempt: `<endpoint> <event>`. */
   readonly #outOfTurn = new Set<string>();
   #order = 0;
 
   /** Records a request, and its response when that is sent. */
-  async note(received: Received, answer: () => Promise<Answer>): Promise<Answer> {
+  async record(received: Received, respond: () => Promise<FixtureResponse>): Promise<FixtureResponse> {
     const request: Request = { received, begun: (this.#order += 1), ended: undefined };
     const key = `${endpointOf(received)} ${received.id}`;
     const requests = this.#requests.get(key);
     if (requests === undefined) this.#requests.set(key, [request]);
     else requests.push(request);
-    const given = await answer();
-    request.ended = { order: (this.#order += 1), succeeded: given === 200 };
-    return given;
+    const sent = await respond();
+    request.ended = { order: (this.#order += 1), succeeded: sent === 200 };
+    return sent;
   }
 
   requestsOf(endpoint: EndpointId, id: string): readonly Request[] {
     return this.#requests.get(`${endpoint} ${id}`) ?? [];
   }
 
-  /** Records that the event was requested by hand or in a replay. */
-  askedFor(endpoint: EndpointId, id: string): void {
+  /** Records that the event was requested manually or in a replay. */
+  recordRequest(endpoint: EndpointId, id: string): void {
     if (this.requestsOf(endpoint, id).length === 0) this.#outOfTurn.add(`${endpoint} ${id}`);
   }
 
@@ -54,10 +53,10 @@ export class History {
     const events = this.emitted.filter(({ type }) => types?.includes(type) !== false);
     return [
       ...events.flatMap((event) => this.#problemsOf(endpoint, event, hasFailed)),
-      ...[...Map.groupBy(events, ({ subject }) => subject).values()].flatMap((line) =>
+      ...[...Map.groupBy(events, ({ subject }) => subject).values()].flatMap((queue) =>
         this.#problemsOfOrder(
           endpoint,
-          line.filter(({ type }) => type !== 'card.code'),
+          queue.filter(({ type }) => type !== 'card.code'),
           hasFailed,
         ),
       ),
@@ -67,27 +66,31 @@ export class History {
   #problemsOf(endpoint: EndpointId, event: Emitted, hasFailed: (id: string) => boolean): string[] {
     const requests = this.requestsOf(endpoint, event.id);
     const problems: string[] = [];
-    if (!hasFailed(event.id) && !requests.some(({ ended }) => ended?.succeeded)) problems.push('never came through');
-    if (new Set(requests.map(({ received }) => received.body)).size > 1) problems.push('came with different bodies');
-    if (requests.some(({ received }) => received.headers['webhook-id'] !== event.id)) problems.push('has another id');
+    if (!hasFailed(event.id) && !requests.some(({ ended }) => ended?.succeeded)) problems.push('was never delivered');
+    if (new Set(requests.map(({ received }) => received.body)).size > 1)
+      problems.push('was sent with different bodies');
+    if (requests.some(({ received }) => received.headers['webhook-id'] !== event.id))
+      problems.push('was sent with another id');
     const late = requests.find(({ received }) => event.expiresAt !== undefined && received.at >= event.expiresAt);
-    if (late !== undefined) problems.push(`came at ${late.received.at.toISOString()}, after its time`);
+    if (late !== undefined) problems.push(`was sent at ${late.received.at.toISOString()}, after it had expired`);
     return problems.map((problem) => `${event.type} ${event.id} at ${endpoint} ${problem}`);
   }
 
   /** Each event is first sent after every earlier one was delivered, has failed permanently, or was first tried over an hour ago. */
-  #problemsOfOrder(endpoint: EndpointId, line: readonly Emitted[], hasFailed: (id: string) => boolean): string[] {
-    return line.flatMap((event, index) => {
+  #problemsOfOrder(endpoint: EndpointId, queue: readonly Emitted[], hasFailed: (id: string) => boolean): string[] {
+    return queue.flatMap((event, index) => {
       const [first] = this.requestsOf(endpoint, event.id);
       if (first === undefined || this.#outOfTurn.has(`${endpoint} ${event.id}`)) return [];
-      return line
+      return queue
         .slice(0, index)
-        .filter(({ id }) => !hasFailed(id) && !this.#isOutOfTheWay(this.requestsOf(endpoint, id), first))
-        .map((earlier) => `${event.id} came to ${endpoint} at ${first.received.at.toISOString()} before ${earlier.id}`);
+        .filter(({ id }) => !hasFailed(id) && !this.#permitsLater(this.requestsOf(endpoint, id), first))
+        .map(
+          (earlier) => `${event.id} was sent to ${endpoint} at ${first.received.at.toISOString()} before ${earlier.id}`,
+        );
     });
   }
 
-  #isOutOfTheWay(requests: readonly Request[], later: Request): boolean {
+  #permitsLater(requests: readonly Request[], later: Request): boolean {
     if (requests.some(({ ended }) => ended?.succeeded && ended.order < later.begun)) return true;
     const [first] = requests;
     return (

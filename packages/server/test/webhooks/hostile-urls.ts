@@ -4,7 +4,7 @@
 interface HostileGroup {
   readonly reason: string;
   /** `registration`: the URL itself shows the problem. `connect`: only the address of its name does. */
-  readonly refusedAt: 'registration' | 'connect';
+  readonly rejectedAt: 'registration' | 'connect';
   /** `everywhere`: live and the sandbox in production. `live`: allowed in the sandbox. */
   readonly where: 'everywhere' | 'live';
   readonly urls: readonly string[];
@@ -13,7 +13,7 @@ interface HostileGroup {
 const ofHosts = (hosts: readonly string[]): string[] => hosts.map((host) => `https://${host}/hooks`);
 
 /** The address of a host name is part of the name: IPv4 with dashes for dots, or `v6.` and IPv6 with dashes for colons. */
-const LEADING_TO_INSIDE = [
+const RESOLVING_TO_PRIVATE = [
   '10-0-0-1.rebind.example.com',
   '127-0-0-1.rebind.example.com',
   '127-0-0-53.rebind.example.com',
@@ -47,8 +47,8 @@ const LEADING_TO_INSIDE = [
 
 export const HOSTILE_URLS: readonly HostileGroup[] = [
   {
-    reason: 'loopback, in every spelling of IPv4',
-    refusedAt: 'registration',
+    reason: 'IPv4 loopback in every notation',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '127.0.0.1',
@@ -85,8 +85,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ]),
   },
   {
-    reason: 'this network and unspecified',
-    refusedAt: 'registration',
+    reason: '"this network" and the unspecified address',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '0.0.0.0',
@@ -103,7 +103,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'private networks',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '10.0.0.1',
@@ -128,8 +128,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ]),
   },
   {
-    reason: 'link-local, where clouds have their metadata',
-    refusedAt: 'registration',
+    reason: 'link-local, including cloud metadata services',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       'https://169.254.169.254/latest/meta-data/iam/security-credentials/',
@@ -153,14 +153,14 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ],
   },
   {
-    reason: 'services of the network or cloud under an address that looks public or shared',
-    refusedAt: 'registration',
+    reason: 'network or cloud services at an address that looks public or shared',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts(['168.63.129.16', '0xa83f8110', '100.100.100.200', '192.0.0.192', '192.0.0.9', '192.0.0.170']),
   },
   {
     reason: 'carrier-grade NAT, benchmarking, documentation, relays, AS112',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '100.64.0.1',
@@ -179,7 +179,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'multicast, reserved, broadcast',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '224.0.0.1',
@@ -198,7 +198,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'loopback and local networks of IPv6',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '[::1]',
@@ -217,8 +217,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ]),
   },
   {
-    reason: 'an IPv4 address inside an IPv6 one, be it public or not',
-    refusedAt: 'registration',
+    reason: 'an IPv4 address embedded in IPv6, public or not',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '[::ffff:127.0.0.1]',
@@ -256,8 +256,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ]),
   },
   {
-    reason: 'IPv6 that is not global unicast, or special in it',
-    refusedAt: 'registration',
+    reason: 'IPv6 that is not global unicast, or has a special purpose',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       '[100::1]',
@@ -288,7 +288,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'not a URL with a host',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       '',
@@ -324,8 +324,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ],
   },
   {
-    reason: 'read by the parser otherwise than it looks',
-    refusedAt: 'registration',
+    reason: 'parsed differently from how it looks',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       'https://hooks.example.com\\@127.0.0.1/',
@@ -346,7 +346,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'another scheme',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       'file:///etc/passwd',
@@ -369,8 +369,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ],
   },
   {
-    reason: 'credentials, which would also hide the host',
-    refusedAt: 'registration',
+    reason: 'credentials, which can hide the real host',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       'https://user:password@hooks.example.com/',
@@ -385,7 +385,7 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'a fragment',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       'https://hooks.example.com/#',
@@ -395,8 +395,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ],
   },
   {
-    reason: 'the service itself by name',
-    refusedAt: 'registration',
+    reason: 'the service itself, by name',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       'localhost',
@@ -413,8 +413,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ]),
   },
   {
-    reason: 'names of an inner network',
-    refusedAt: 'registration',
+    reason: 'names of a private network',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ofHosts([
       'metadata.google.internal',
@@ -440,8 +440,8 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
     ]),
   },
   {
-    reason: 'names that are none',
-    refusedAt: 'registration',
+    reason: 'invalid host names',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: [
       ...ofHosts([
@@ -464,13 +464,13 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'port 0',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'everywhere',
     urls: ['https://hooks.example.com:0/', 'http://hooks.example.com:0/', 'https://hooks.example.com:00/'],
   },
   {
     reason: 'not encrypted',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'live',
     urls: [
       'http://hooks.example.com/',
@@ -483,17 +483,17 @@ export const HOSTILE_URLS: readonly HostileGroup[] = [
   },
   {
     reason: 'ports of other services',
-    refusedAt: 'registration',
+    rejectedAt: 'registration',
     where: 'live',
     urls: [22, 25, 81, 444, 587, 2375, 3306, 5432, 6379, 6443, 8081, 8444, 9200, 11211, 27017, 65535].map(
       (port) => `https://hooks.example.com:${port}/`,
     ),
   },
   {
-    reason: 'a name of the public DNS that leads inside',
-    refusedAt: 'connect',
+    reason: 'a public name that resolves to a private address',
+    rejectedAt: 'connect',
     where: 'everywhere',
-    urls: ofHosts(LEADING_TO_INSIDE),
+    urls: ofHosts(RESOLVING_TO_PRIVATE),
   },
 ];
 

@@ -25,7 +25,7 @@ interface RawServer {
 }
 
 /** Starts a loopback server that responds with bytes chosen by the test. It stops when the test has finished. */
-export async function startRawServer(answer: (request: RawRequest) => void, tls?: TlsOptions): Promise<RawServer> {
+export async function startRawServer(respond: (request: RawRequest) => void, tls?: TlsOptions): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const requests: RawRequest[] = [];
   let connections = 0;
@@ -47,7 +47,7 @@ export async function startRawServer(answer: (request: RawRequest) => void, tls?
       numberOnConnection += 1;
       const request = { socket, head, body, number: requests.length + 1, numberOnConnection };
       requests.push(request);
-      answer(request);
+      respond(request);
     });
   };
   const accept = (socket: Socket): void => {
@@ -75,7 +75,7 @@ export async function startRawServer(answer: (request: RawRequest) => void, tls?
 }
 
 /** A complete HTTP response. */
-export function answerOf(status: number, body = '', headers: readonly string[] = []): string {
-  const lines = [`HTTP/1.1 ${status} As Said`, `content-length: ${Buffer.byteLength(body)}`, ...headers];
+export function httpResponse(status: number, body = '', headers: readonly string[] = []): string {
+  const lines = [`HTTP/1.1 ${status} OK`, `content-length: ${Buffer.byteLength(body)}`, ...headers];
   return `${lines.join('\r\n')}\r\n\r\n${body}`;
 }

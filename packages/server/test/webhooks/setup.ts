@@ -28,7 +28,7 @@ export async function setUpWebhooks(
   const endpoint = await fixture.newEndpoint(tenant, options);
   const workers: DeliveryWorker[] = [];
   onTestFinished(async () => {
-    fixture.answer = () => 200;
+    fixture.respond = () => 200;
     await Promise.all(workers.map(async (worker) => await worker.stop()));
     await database.script(
       `UPDATE webhook_endpoints SET enabled = false, disabled_reason = 'by_partner' WHERE enabled;
@@ -44,12 +44,12 @@ export async function setUpWebhooks(
 }
 
 interface Hanging {
-  readonly answer: () => Promise<number>;
+  readonly respond: () => Promise<number>;
   readonly release: (status?: number) => void;
 }
 
 /** A response that is sent when `release` is called. */
 export function hanging(): Hanging {
   const { promise, resolve } = Promise.withResolvers<number>();
-  return { answer: async () => await promise, release: (status = 200) => resolve(status) };
+  return { respond: async () => await promise, release: (status = 200) => resolve(status) };
 }

@@ -7,19 +7,19 @@ import type { DeliveryWorker } from '../../src/delivery/webhooks/delivery/worker
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import { History } from './history.ts';
 import { Partner } from './partner.ts';
-import { WebhookFixture, type Answer, type Received } from './webhook-fixture.ts';
+import { WebhookFixture, type FixtureResponse, type Received } from './webhook-fixture.ts';
 import { ENDPOINTS, PROCESSES, SUBJECTS, type Step, type ReceiverBehavior } from './faults.ts';
+import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
 
 /** The event types that the endpoints select; undefined for all. */
 const TYPES = [undefined, ['card.funded', 'card.code']] as const;
-const CODE_MS = 5 * 60_000;
+const CODE_MS = 5 * MINUTE_MS;
 /** After this time without requests or responses, the remaining deliveries wait for the clock or hang. */
 const QUIET_MS = 120;
 /** The application name of the connections that the simulated processes use, and no others. */
 export const DELIVERING = 'delivering';
 /** Longer than the interval at which a stream checks for work. */
 const END_QUIET_MS = 2_000;
-const DAY_MS = 86_400_000;
 
 interface Process {
   readonly worker: DeliveryWorker;
@@ -41,14 +41,14 @@ export class Simulation {
   #partner!: Partner;
   #endpoints: EndpointId[] = [];
   #attempts = 0;
-  #moved_ms = 0;
+  #activeAt_ms = 0;
 
   constructor(database: Database, pools: readonly Database[], behaviors: readonly ReceiverBehavior[]) {
     this.fixture = new WebhookFixture(database);
     this.#pools = pools;
     this.#behaviors = behaviors;
-    this.fixture.answer = async (received) =>
-      await this.history.note(received, async () => await this.#answer(received));
+    this.fixture.respond = async (received) =>
+      await this.history.record(received, async () => await this.#respond(received));
     // Jitter that differs for each attempt but is the same in each run.
     this.fixture.random = () => (this.#attempts * 0.37) % 1;
   }
@@ -64,9 +64,9 @@ export class Simulation {
 
   /** Runs without faults until nothing is left to do. @returns violations of the delivery rules */
   async end(): Promise<string[]> {
-    this.fixture.answer = async (received) => {
-      this.#moved_ms = performance.now();
-      return await this.history.note(received, async () => await Promise.resolve(200));
+    this.fixture.respond = async (received) => {
+      this.#activeAt_ms = performance.now();
+      return await this.history.record(received, async () => await Promise.resolve(200));
     };
     this.#release(200);
     try {
@@ -99,7 +99,7 @@ export class Simulation {
       case 'retry':
         return await this.#retry(step.nth);
       case 'test':
-        return await this.#asked(async () => await this.#partner.test(this.#endpoints[step.endpoint]!));
+        return await this.#requested(async () => await this.#partner.test(this.#endpoints[step.endpoint]!));
       case 'replay':
         return await this.#replay(this.#endpoints[step.endpoint]!);
       case 'set':
@@ -118,8 +118,8 @@ export class Simulation {
     this.history.emitted.push(...ids.map((id) => ({ id, subject: event.subject, type, expiresAt })));
   }
 
-  async #answer({ body }: Received): Promise<Answer> {
-    this.#moved_ms = performance.now();
+  async #respond({ body }: Received): Promise<FixtureResponse> {
+    this.#activeAt_ms = performance.now();
     if (body.includes('"test":true')) return 200;
     const behavior = this.#behaviors[this.#attempts % this.#behaviors.length]!;
     this.#attempts += 1;
@@ -132,17 +132,17 @@ export class Simulation {
   }
 
   #release(status: number): void {
-    for (const answer of this.#hanging.splice(0)) answer(status);
+    for (const respond of this.#hanging.splice(0)) respond(status);
   }
 
   /** Lets a process deliver until it is done or the remaining deliveries wait. */
   async #settle(process: Process, quiet_ms = QUIET_MS): Promise<void> {
-    this.#moved_ms = performance.now();
+    this.#activeAt_ms = performance.now();
     process.settling ??= process.worker
       .settle()
       .catch(() => undefined)
       .finally(() => (process.settling = undefined));
-    while (process.settling !== undefined && performance.now() - this.#moved_ms < quiet_ms)
+    while (process.settling !== undefined && performance.now() - this.#activeAt_ms < quiet_ms)
       await Promise.race([process.settling, new Promise((resolve) => setTimeout(resolve, 10))]);
   }
 
@@ -173,26 +173,26 @@ export class Simulation {
     const deliveries = (await this.#partner.deliveries()).filter(({ kind }) => kind === 'event');
     const delivery = deliveries[nth % deliveries.length];
     if (delivery === undefined) return;
-    await this.#asked(async () => {
+    await this.#requested(async () => {
       const id = this.#idAt(delivery.event_position!);
-      if (id !== undefined) this.history.askedFor(delivery.endpoint_id, id);
+      if (id !== undefined) this.history.recordRequest(delivery.endpoint_id, id);
       await this.#partner.retry(delivery.id);
     });
   }
 
   async #replay(endpoint: EndpointId): Promise<void> {
     const now = this.fixture.clock.now();
-    await this.#asked(async () => {
-      for (const { id } of this.history.emitted) this.history.askedFor(endpoint, id);
+    await this.#requested(async () => {
+      for (const { id } of this.history.emitted) this.history.recordRequest(endpoint, id);
       const from = new Date(now.getTime() - DAY_MS).toISOString();
       await this.#partner.replay(endpoint, { from, to: new Date(now.getTime() + 1_000).toISOString() });
     });
   }
 
   /** Ignores errors that the API may return (disabled, expired, too many). */
-  async #asked(ask: () => Promise<void>): Promise<void> {
+  async #requested(call: () => Promise<void>): Promise<void> {
     try {
-      await ask();
+      await call();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
     }
@@ -225,7 +225,7 @@ export class Simulation {
         (row) =>
           `left: ${JSON.stringify(row, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))}`,
       );
-    if (!(await this.#isDone())) problems.push('something is left to do');
+    if (!(await this.#isDone())) problems.push('work is left to do');
     for (const [index, endpoint] of this.#endpoints.entries()) {
       const events = rows.filter((row) => row.kind === 'event' && row.endpoint_id === endpoint);
       const failed = new Set(

@@ -10,7 +10,7 @@ import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/delivery/w
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { OutgoingRequest, OutgoingResult } from '../../src/delivery/webhooks/outgoing/sender.ts';
 import { secretSubject } from '../../src/delivery/webhooks/vault-subjects.ts';
-import { newMembers } from '../ledger/office.ts';
+import { newTestTenants } from '../ledger/ledger-fixture.ts';
 
 /** The same for all fixtures of a database. */
 const MASTER_KEY = new Secret(Buffer.alloc(32, 7));
@@ -29,9 +29,9 @@ export interface Received {
   readonly body: string;
 }
 
-export type Answer =
+export type FixtureResponse =
   | number
-  | { readonly status: number; readonly retryAfter?: string; readonly answer?: string }
+  | { readonly status: number; readonly retryAfter?: string; readonly body?: string }
   | string;
 
 /** Creates endpoints and events in a database, and workers with a receiver whose responses the test chooses. */
@@ -42,7 +42,7 @@ export class WebhookFixture {
   readonly received: Received[] = [];
   readonly warnings: { fields: object; text: string }[] = [];
   /** Returns the response: a status, or the text of a failure. */
-  answer: (received: Received) => Answer | Promise<Answer> = () => 200;
+  respond: (received: Received) => FixtureResponse | Promise<FixtureResponse> = () => 200;
   random: () => number = () => 0.5;
   readonly #sequences = new Map<string, bigint>();
 
@@ -52,7 +52,7 @@ export class WebhookFixture {
   }
 
   async newTenant(): Promise<Tenant> {
-    return (await newMembers(this.database))[0].tenant;
+    return (await newTestTenants(this.database))[0].tenant;
   }
 
   async newEndpoint(
@@ -118,7 +118,7 @@ export class WebhookFixture {
     );
   }
 
-  async #receive({ url, headers, body, keepAnswer }: OutgoingRequest): Promise<OutgoingResult> {
+  async #receive({ url, headers, body, keepResponseBody }: OutgoingRequest): Promise<OutgoingResult> {
     const event = JSON.parse(String(body)) as { id: string; type: string; sequence: number; data: { id: string } };
     const received: Received = {
       url,
@@ -131,9 +131,9 @@ export class WebhookFixture {
       body: String(body),
     };
     this.received.push(received);
-    const answer = await this.answer(received);
-    if (typeof answer === 'string') return { answered: false, error: answer, duration_ms: 1 };
-    const { status, retryAfter, answer: text } = typeof answer === 'number' ? { status: answer } : answer;
-    return { answered: true, status, retryAfter, answer: keepAnswer ? text : undefined, duration_ms: 1 };
+    const response = await this.respond(received);
+    if (typeof response === 'string') return { responded: false, error: response, duration_ms: 1 };
+    const { status, retryAfter, body: text } = typeof response === 'number' ? { status: response } : response;
+    return { responded: true, status, retryAfter, body: keepResponseBody ? text : undefined, duration_ms: 1 };
   }
 }

@@ -16,12 +16,12 @@ export const TEMPORARY = asRoot ? '/tmp' : tmpdir();
 export const onlyAsRoot = asRoot ? '' : ' [skipped: needs root]';
 
 /** Another uid can run this code only if it can read the checkout, which it cannot under /root, for example. */
-export const othersCanReadUs = await canReach(import.meta.filename, { uid: 65_534, gid: 65_534, dropped: true });
-export const onlyForOthers =
-  asRoot && othersCanReadUs ? '' : ' [skipped: needs root and a checkout that others can read]';
+export const otherUsersCanRead = await canReach(import.meta.filename, { uid: 65_534, gid: 65_534, dropped: true });
+export const onlyForOtherUsers =
+  asRoot && otherUsersCanRead ? '' : ' [skipped: needs root and a checkout that others can read]';
 
 /** The account that runs the tests, and all programs that are not dropped to another uid. */
-export const ourselves: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, dropped: false };
+export const ownAccount: Account = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0, dropped: false };
 
 /** Exists on every system and owns no files. */
 export const nobody: Account = { uid: 65_534, gid: 65_534, dropped: true };
@@ -58,7 +58,7 @@ export function recordingLog(): RecordingLog {
 }
 
 /** Runs one statement on a separate connection. */
-export async function ask(connection: EmbeddedConnection, text: string): Promise<Record<string, unknown>[]> {
+export async function queryRows(connection: EmbeddedConnection, text: string): Promise<Record<string, unknown>[]> {
   const client = new Client(connection);
   client.on('error', () => undefined);
   await client.connect();

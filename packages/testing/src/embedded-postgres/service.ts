@@ -10,7 +10,7 @@ interface Service {
   readonly child: ChildProcess;
   readonly connection: EmbeddedConnection;
   /** Waits for an output line with this beginning. */
-  says(beginning: string): Promise<string>;
+  waitForLine(beginning: string): Promise<string>;
   /** Calls the embedded PostgreSQL's `stop()` and waits for the process to exit. */
   stop(): Promise<void>;
   kill(name: NodeJS.Signals): Promise<void>;
@@ -50,7 +50,7 @@ export async function startService(dataDirectory: string, options: ServiceOption
   return {
     child,
     connection,
-    says: (beginning) => lines.next(beginning),
+    waitForLine: (beginning) => lines.next(beginning),
     async stop() {
       child.stdin?.write('stop\n');
       await once(child, 'exit');
@@ -70,7 +70,7 @@ class Lines {
 
   constructor(child: ChildProcess) {
     const wake = (): void => {
-      for (const look of this.#waiting) look();
+      for (const check of this.#waiting) check();
     };
     if (child.stdout === null) throw new Error('no output to read');
     createInterface(child.stdout)
@@ -91,15 +91,15 @@ class Lines {
 
   next(beginning: string): Promise<string> {
     return new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         const found = this.#seen.find((line) => line.startsWith(beginning));
         if (found === undefined && !this.#ended) return;
-        this.#waiting.delete(look);
+        this.#waiting.delete(check);
         if (found === undefined) reject(new Error(`ended without "${beginning}": ${this.#seen.join(' | ')}`));
         else resolve(found);
       };
-      this.#waiting.add(look);
-      look();
+      this.#waiting.add(check);
+      check();
     });
   }
 }

@@ -15,7 +15,7 @@ export const CALL_FAULTS = [
 type CallFault = (typeof CALL_FAULTS)[number];
 
 /** Faults that the delivery of a platform's event can have. */
-export const EVENT_FAULTS = [
+const EVENT_FAULTS = [
   'none',
   'duplicate',
   /** The delivery is acknowledged, but the event arrives later, after newer ones. */
@@ -58,6 +58,21 @@ export function seededFaults(seed: number): FaultSource {
   const pick = <Fault>(faults: readonly Fault[]): Fault =>
     random() < 0.5 ? faults[0]! : faults[Math.floor(random() * faults.length)]!;
   return { nextCall: () => pick(CALL_FAULTS), nextEvent: () => pick(EVENT_FAULTS) };
+}
+
+/**
+ * The fault sources that a conformance suite runs with, by name: no faults, each fault every other time, and random ones.
+ * @param event what the tested system calls its deliveries
+ */
+export function allFaultSources(seed: number, event = 'event'): [name: string, create: () => FaultSource][] {
+  const calls = CALL_FAULTS.filter((fault) => fault !== 'none');
+  const events = EVENT_FAULTS.filter((fault) => fault !== 'none');
+  return [
+    ['none', () => scriptedFaults([])],
+    ...calls.map((fault): [string, () => FaultSource] => [fault, () => everyOther(fault, 'none')]),
+    ...events.map((fault): [string, () => FaultSource] => [`${event} ${fault}`, () => everyOther('none', fault)]),
+    ['all of them', () => seededFaults(seed)],
+  ];
 }
 
 /** A small random number generator, from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */

@@ -18,19 +18,19 @@ export class FaultyConnection {
     const fault = this.#faults.nextCall();
     switch (fault) {
       case 'timeout_before':
-        throw new InjectedFault('timed out before it was reached');
+        throw new InjectedFault('timed out before the call arrived');
       case 'timeout_after':
         await call();
-        throw new InjectedFault('timed out after it was done');
+        throw new InjectedFault('timed out after the call was executed');
       case 'server_error':
-        throw new InjectedFault('answered 503');
+        throw new InjectedFault('responded with 503');
       case 'duplicate': {
         const [, second] = await Promise.all([call(), call()]);
         return second;
       }
       case 'late':
         this.#late.push(call);
-        throw new InjectedFault('timed out, and arrives later');
+        throw new InjectedFault('timed out; the call arrives later');
       case 'none':
       default:
         return await call();

@@ -2,7 +2,7 @@ import type { FaultSource } from './fault-sources.ts';
 
 const ATTEMPTS_MAX = 20;
 
-/** Unreliable delivery of another system's events. Held events are kept in memory; for the sender they have arrived. */
+/** Unreliable delivery of another system's events. Held events are kept in memory, and the sender gets a success. */
 export class FaultyDelivery<Event> {
   readonly #receive: (event: Event) => Promise<void>;
   readonly #faults: FaultSource;
@@ -26,7 +26,7 @@ export class FaultyDelivery<Event> {
         throw new Error('the event did not arrive');
       case 'receipt_lost':
         await this.#receive(event);
-        throw new Error('the event arrived, and the receipt did not');
+        throw new Error('the event arrived, but its acknowledgement was lost');
       case 'none':
       default:
         await this.#receive(event);

@@ -1,9 +1,5 @@
-import type {
-  AuthorizationAnswer,
-  AuthorizationMessage,
-  PlatformEvent,
-  PlatformInbox,
-} from '../../../server/src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../server/src/platforms/ports/card-network.ts';
+import type { PlatformEvent, PlatformInbox } from '../../../server/src/platforms/ports/issuing-platform.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyDelivery } from './faulty-delivery.ts';
 
@@ -19,7 +15,7 @@ export class FaultyInbox implements PlatformInbox {
     this.#delivery = new FaultyDelivery((event) => inbox.receive(event), faults);
   }
 
-  /** A request can be duplicated. It is never lost, because the platform itself decides requests without a response. */
+  /** A request can be duplicated. It is never lost: without a response, the platform would decide the request itself (stand-in processing). */
   async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
     if (this.#faults.nextEvent() !== 'duplicate') return await this.#inbox.authorize(message);
     const [, second] = await Promise.all([this.#inbox.authorize(message), this.#inbox.authorize(message)]);

@@ -4,12 +4,14 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+} from '../../../server/src/platforms/ports/cards.ts';
+import type {
   IssuingPlatform,
-  KycSubmission,
   PlatformCapabilities,
   PlatformInbox,
-  PlatformSimulator,
 } from '../../../server/src/platforms/ports/issuing-platform.ts';
+import type { KycSubmission } from '../../../server/src/platforms/ports/kyc.ts';
+import type { PlatformSimulator } from '../../../server/src/platforms/ports/platform-simulator.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
 import { FaultyConnection } from './faulty-connection.ts';
@@ -52,7 +54,7 @@ export class FaultyPlatform implements IssuingPlatform {
     const { simulator } = this.#platform;
     if (simulator === undefined) return undefined;
     return {
-      decideKyc: (verdict) => this.#connection.call(() => simulator.decideKyc(verdict)),
+      decideKyc: (decision) => this.#connection.call(() => simulator.decideKyc(decision)),
       authorize: (message) => this.#connection.call(() => simulator.authorize(message)),
       send: (message, mayBeLate) => this.#connection.call(() => simulator.send(message, mayBeLate)),
       challenge: (request) => this.#connection.call(() => simulator.challenge(request)),

@@ -4,18 +4,18 @@ import type { ConformanceCase } from './harness.ts';
 
 export const capabilityCases: readonly ConformanceCase[] = [
   {
-    name: 'capabilities: at least one program, each once, of brands and currencies that there are',
+    name: 'capabilities: there is at least one program, each is listed once, and its brand and currency are known',
     async run({ platform: { capabilities } }) {
       const { programs, funding, inlineDocuments } = capabilities;
-      assert(programs.length > 0, 'a platform issues something');
+      assert(programs.length > 0, 'the platform has no programs');
       const names = programs.map(({ brand, currency }) => `${brand} ${currency}`);
       assert(new Set(names).size === names.length, `a program is listed twice: ${names.join(', ')}`);
       for (const { brand, currency } of programs) {
-        assert(brand === 'visa' || brand === 'mastercard', `${brand} is no brand`);
-        assert(CURRENCIES.includes(currency), `${currency} is no currency`);
+        assert(brand === 'visa' || brand === 'mastercard', `${brand} is not a brand`);
+        assert(CURRENCIES.includes(currency), `${currency} is not a currency`);
       }
-      assert(['ledger-jit', 'platform-balance'].includes(funding), `${funding} is no way of funding`);
-      assert(typeof inlineDocuments === 'boolean', 'inlineDocuments is true or false');
+      assert(['ledger-jit', 'platform-balance'].includes(funding), `${funding} is not a kind of funding`);
+      assert(typeof inlineDocuments === 'boolean', 'inlineDocuments is neither true nor false');
     },
   },
 ];

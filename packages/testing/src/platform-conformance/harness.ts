@@ -1,13 +1,8 @@
 import { newId, type TenantId } from '../../../server/src/foundation/kit/ids.ts';
-import type {
-  AuthorizationMessage,
-  CardReference,
-  CardStateChange,
-  IssueCardRequest,
-  IssuingPlatform,
-  PlatformEvent,
-  PlatformSimulator,
-} from '../../../server/src/platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage } from '../../../server/src/platforms/ports/card-network.ts';
+import type { CardReference, CardStateChange, IssueCardRequest } from '../../../server/src/platforms/ports/cards.ts';
+import type { IssuingPlatform, PlatformEvent } from '../../../server/src/platforms/ports/issuing-platform.ts';
+import type { PlatformSimulator } from '../../../server/src/platforms/ports/platform-simulator.ts';
 
 /** What the suite needs from the test that runs it on a platform. */
 export interface ConformanceHarness {
@@ -16,13 +11,13 @@ export interface ConformanceHarness {
   /** Every delivery so far, duplicates included. */
   readonly received: readonly PlatformEvent[];
   /** Every authorization request that the inbox has received; it approves all of them. */
-  readonly asked: readonly AuthorizationMessage[];
+  readonly authorizationRequests: readonly AuthorizationMessage[];
   /** The allowed prefixes of each brand's card numbers. */
   readonly prefixes: Readonly<Record<IssueCardRequest['brand'], readonly string[]>>;
   /** Creates a sandbox tenant that the platform can issue cards for. */
   newTenant(): Promise<TenantId>;
   /** Lets a short time pass, also on the platform's clock, and delivers late calls and events. */
-  pass(): Promise<void>;
+  advance(): Promise<void>;
   /** The card's state at the platform, if it can be read. */
   readonly stateOf?: (card: CardReference) => Promise<CardStateChange['state'] | undefined>;
   /** Simulates merchants and cardholders, if the platform supports it. */
@@ -39,39 +34,6 @@ export interface ConformanceCase {
   readonly needs?: readonly ('stateOf' | 'refused' | 'slow' | 'simulator')[];
   /** Rejects when the platform violates the port's contract. */
   readonly run: (harness: ConformanceHarness) => Promise<void>;
-}
-
-const ATTEMPTS_MAX = 200;
-
-/** Repeats a call with the same key until it succeeds, as the domains do. @throws the last attempt's error, after 200 */
-export async function insist<Value>(harness: ConformanceHarness, call: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX) throw error;
-      await harness.pass();
-    }
-  }
-}
-
-/** Polls, with a short time in between, until a value is found. */
-export async function eventually<Value>(
-  harness: ConformanceHarness,
-  what: string,
-  look: () => Promise<Value | undefined> | Value | undefined,
-): Promise<Value> {
-  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
-    const seen = await look();
-    if (seen !== undefined) return seen;
-    await harness.pass();
-  }
-  throw new Error(`never came: ${what}`);
-}
-
-/** Waits long enough for late calls and events to arrive, and for incorrect behaviour to show. */
-export async function aWhile(harness: ConformanceHarness): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await harness.pass();
 }
 
 /** A request for a new card. */

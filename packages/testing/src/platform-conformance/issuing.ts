@@ -1,21 +1,11 @@
 import { assert } from '../../../server/src/foundation/kit/assert.ts';
-import type {
-  IssueCardRequest,
-  IssueCardResult,
-  IssuedCard,
-} from '../../../server/src/platforms/ports/issuing-platform.ts';
-import {
-  aWhile,
-  eventually,
-  insist,
-  newCardRequest,
-  type ConformanceCase,
-  type ConformanceHarness,
-} from './harness.ts';
+import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../../../server/src/platforms/ports/cards.ts';
+import { eventually, retryUntilSuccess, waitForLateMessages } from '../repetition.ts';
+import { newCardRequest, type ConformanceCase, type ConformanceHarness } from './harness.ts';
 
 export const issuingCases: readonly ConformanceCase[] = [
   {
-    name: 'issueCard: a card of every program, with six first digits, four last ones and an expiry',
+    name: 'issueCard: a card of every program has its first six digits, its last four digits and an expiry',
     async run(harness) {
       const tenantId = await harness.newTenant();
       for (const program of harness.platform.capabilities.programs) {
@@ -24,32 +14,32 @@ export const issuingCases: readonly ConformanceCase[] = [
         assert(/^\d{4}$/.test(last4), `last4 is ${last4}`);
         assert(/^(?:0[1-9]|1[0-2])$/.test(expiryMonth), `the month is ${expiryMonth}`);
         assert(/^\d{2}$/.test(expiryYear), `the year is ${expiryYear}`);
-        const begins = harness.prefixes[program.brand].some((prefix) => prefix.startsWith(first6));
-        assert(begins, `${first6} does not begin as a number of ${program.brand}`);
+        const isPrefix = harness.prefixes[program.brand].some((prefix) => prefix.startsWith(first6));
+        assert(isPrefix, `${first6} is not a prefix of ${program.brand} numbers`);
       }
     },
   },
   {
-    name: 'issueCard: asked again, the same card has the same number',
+    name: 'issueCard: a repeated request returns the same number',
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       const first = await issue(harness, request);
-      await aWhile(harness);
-      for (let again = 0; again < 3; again += 1) same(first, await issue(harness, request));
+      await waitForLateMessages(harness);
+      for (let again = 0; again < 3; again += 1) expectSameCard(first, await issue(harness, request));
     },
   },
   {
-    name: 'issueCard: asked many times at once, the same card has the same number',
+    name: 'issueCard: concurrent requests for a card return the same number',
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
-      const answers = await Promise.all(Array.from({ length: 8 }, () => issue(harness, request)));
-      await aWhile(harness);
-      answers.push(await issue(harness, request));
-      for (const answer of answers) same(answers[0]!, answer);
+      const results = await Promise.all(Array.from({ length: 8 }, () => issue(harness, request)));
+      await waitForLateMessages(harness);
+      results.push(await issue(harness, request));
+      for (const result of results) expectSameCard(results[0]!, result);
     },
   },
   {
-    name: 'issueCard: one card id of two tenants is two cards',
+    name: 'issueCard: the same card id of two tenants is two cards',
     async run(harness) {
       const one = newCardRequest(await harness.newTenant());
       const other = { ...one, tenantId: await harness.newTenant(), brand: 'mastercard' as const };
@@ -57,44 +47,44 @@ export const issuingCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'issueCard: what is refused is refused for good, with the reason in words',
+    name: 'issueCard: a refused card is refused permanently, with a reason',
     needs: ['refused'],
     async run(harness) {
       const request = newCardRequest(await harness.newTenant(), harness.refused!);
       for (let again = 0; again < 3; again += 1) {
-        const result = await ask(harness, request);
+        const result = await requestCard(harness, request);
         assert(result.outcome === 'refused' && result.reason.length > 0, `${result.outcome} instead of refused`);
-        await aWhile(harness);
+        await waitForLateMessages(harness);
       }
     },
   },
   {
-    name: 'issueCard: what takes a while is processing, then issued, and stays so',
+    name: 'issueCard: a slow card is processing first, then issued, and stays issued',
     needs: ['slow'],
     async run(harness) {
       const request = newCardRequest(await harness.newTenant(), harness.slow!);
-      const { outcome } = await ask(harness, request);
+      const { outcome } = await requestCard(harness, request);
       assert(outcome === 'processing', `${outcome} instead of processing`);
       const first = await issue(harness, request);
-      same(first, await issue(harness, request));
+      expectSameCard(first, await issue(harness, request));
     },
   },
 ];
 
-function ask(harness: ConformanceHarness, request: IssueCardRequest): Promise<IssueCardResult> {
-  return insist(harness, () => harness.platform.issueCard(request));
+function requestCard(harness: ConformanceHarness, request: IssueCardRequest): Promise<IssueCardResult> {
+  return retryUntilSuccess(harness, () => harness.platform.issueCard(request));
 }
 
 /** Repeats the request until the card is issued. */
 export async function issue(harness: ConformanceHarness, request: IssueCardRequest): Promise<IssuedCard> {
   return await eventually(harness, `the number of card ${request.cardId}`, async () => {
-    const result = await ask(harness, request);
-    assert(result.outcome !== 'refused', `the card was refused`);
+    const result = await requestCard(harness, request);
+    assert(result.outcome !== 'refused', 'the card was refused');
     return result.outcome === 'issued' ? result : undefined;
   });
 }
 
-function same(one: IssuedCard, other: IssuedCard): void {
+function expectSameCard(one: IssuedCard, other: IssuedCard): void {
   for (const part of ['first6', 'last4', 'expiryMonth', 'expiryYear'] as const) {
     assert(one[part] === other[part], `the card's ${part} was ${one[part]}, then ${other[part]}`);
   }

@@ -1,34 +1,35 @@
 import { assert } from '../../../server/src/foundation/kit/assert.ts';
 import { newId, type CustomerId, type TenantId } from '../../../server/src/foundation/kit/ids.ts';
-import type { KycDecision, KycSubmission } from '../../../server/src/platforms/ports/issuing-platform.ts';
-import { aWhile, eventually, insist, type ConformanceCase, type ConformanceHarness } from './harness.ts';
+import type { KycDecision, KycSubmission } from '../../../server/src/platforms/ports/kyc.ts';
+import { eventually, retryUntilSuccess, waitForLateMessages } from '../repetition.ts';
+import type { ConformanceCase, ConformanceHarness } from './harness.ts';
 
 export const kycCases: readonly ConformanceCase[] = [
   {
-    name: 'submitKyc: a decision arrives, about the submission that was made',
+    name: 'submitKyc: a decision about the submission is delivered',
     async run(harness) {
       const submission = newSubmission(await harness.newTenant());
       await submit(harness, submission);
       const decision = await decisionOn(harness, submission);
       const known = ['approved', 'rejected', 'needs_resubmission'].includes(decision.decision);
-      assert(known, `${decision.decision} is no decision`);
-      assert(Array.isArray(decision.reasons), 'a decision has a list of reasons');
-      assert(decision.decision !== 'rejected' || decision.reasons.length > 0, 'a rejection without a reason');
+      assert(known, `${decision.decision} is not a decision`);
+      assert(Array.isArray(decision.reasons), 'the decision has no list of reasons');
+      assert(decision.decision !== 'rejected' || decision.reasons.length > 0, 'the rejection has no reason');
     },
   },
   {
-    name: 'submitKyc: submitted again and at once, a submission is decided once',
+    name: 'submitKyc: a submission that is repeated, also concurrently, is decided once',
     async run(harness) {
       const submission = newSubmission(await harness.newTenant());
       await Promise.all(Array.from({ length: 4 }, () => submit(harness, submission)));
       await decisionOn(harness, submission);
       await submit(harness, submission);
-      await aWhile(harness);
+      await waitForLateMessages(harness);
       expectOneDecision(harness, submission);
     },
   },
   {
-    name: 'submitKyc: each submission of a customer is decided for itself',
+    name: 'submitKyc: each submission of a customer has its own decision',
     async run(harness) {
       const first = newSubmission(await harness.newTenant());
       const second = { ...first, submission: 2 };
@@ -36,10 +37,10 @@ export const kycCases: readonly ConformanceCase[] = [
       await decisionOn(harness, first);
       await submit(harness, second);
       await decisionOn(harness, second);
-      await aWhile(harness);
+      await waitForLateMessages(harness);
       const one = expectOneDecision(harness, first);
       const other = expectOneDecision(harness, second);
-      assert(one.eventId !== other.eventId, 'two decisions in one event');
+      assert(one.eventId !== other.eventId, 'two decisions have the same event id');
     },
   },
 ];
@@ -61,7 +62,7 @@ function newSubmission(tenantId: TenantId): KycSubmission {
 }
 
 function submit(harness: ConformanceHarness, submission: KycSubmission): Promise<void> {
-  return insist(harness, () => harness.platform.submitKyc(submission));
+  return retryUntilSuccess(harness, () => harness.platform.submitKyc(submission));
 }
 
 function decisionsOn({ received }: ConformanceHarness, submission: KycSubmission): KycDecision[] {

@@ -7,82 +7,84 @@ import type {
   RailsNotice,
 } from '../../../server/src/platforms/ports/funding-rails.ts';
 import { open } from './accounts.ts';
-import {
-  aWhile,
-  insist,
-  newAccountRequest,
-  text,
-  type RailsConformanceCase,
-  type RailsConformanceHarness,
-} from './harness.ts';
+import { comparableText, expectRejections, retryUntilSuccess, waitForLateMessages } from '../repetition.ts';
+import { newAccountRequest, type RailsConformanceCase, type RailsConformanceHarness } from './harness.ts';
 
 /** Notices of incoming money. Tested with simulated payers, if the bank provides them. */
 export const creditCases: readonly RailsConformanceCase[] = [
   {
-    name: 'account_credit: what is paid in is told, however often, as it was paid',
+    name: 'account_credit: a payment is reported unchanged, however often',
     needs: ['simulator'],
     async run(harness) {
-      const credit = creditOf(await opened(harness));
-      await play(harness, credit);
-      await aWhile(harness);
-      for (const each of told(harness, credit)) {
-        assert(text(each) === text(credit), 'the credit was told otherwise than it was paid');
+      const credit = creditOf(await openNewAccount(harness));
+      await simulate(harness, credit);
+      await waitForLateMessages(harness);
+      for (const each of noticesOf(harness, credit)) {
+        assert(comparableText(each) === comparableText(credit), 'the reported credit differs from the payment');
       }
     },
   },
   {
-    name: 'account_credit: what the inbox refused is told again, until it is taken',
+    name: 'account_credit: a notice that the inbox rejected is delivered again until it is accepted',
     needs: ['simulator'],
     async run(harness) {
-      const credit = creditOf(await opened(harness));
-      harness.refuseNotices(true);
+      const credit = creditOf(await openNewAccount(harness));
+      harness.rejectNotices(true);
       await harness.simulator!.credit(credit).catch(() => undefined);
-      await aWhile(harness);
-      assert(told(harness, credit).length === 0, 'the inbox has refused it');
-      harness.refuseNotices(false);
-      await play(harness, credit);
+      await waitForLateMessages(harness);
+      assert(noticesOf(harness, credit).length === 0, 'the inbox recorded a notice that it rejected');
+      harness.rejectNotices(false);
+      await simulate(harness, credit);
     },
   },
   {
-    name: 'account_credit: an account that is closed or was never opened takes nothing',
+    name: 'account_credit: an account that is closed or was never opened is not credited',
     needs: ['simulator'],
     async run(harness) {
-      const request = await opened(harness);
-      await insist(harness, () => harness.rails.closeAccount(request));
+      const request = await openNewAccount(harness);
+      await retryUntilSuccess(harness, () => harness.rails.closeAccount(request));
       for (const account of [request, newAccountRequest(request.tenantId)]) {
         const credit = creditOf(account);
-        await refuses(harness, () => harness.simulator!.credit(credit));
-        await aWhile(harness);
-        assert(told(harness, credit).length === 0, 'a closed account was credited');
+        await expectRejections(harness, () => harness.simulator!.credit(credit), 'a closed account accepted money');
+        await waitForLateMessages(harness);
+        assert(noticesOf(harness, credit).length === 0, 'a closed account was credited');
       }
     },
   },
   {
-    name: 'closeAccount: an account that was closed stays so when it is asked for again',
+    name: 'closeAccount: a closed account stays closed when it is requested again',
     needs: ['simulator'],
     async run(harness) {
-      const request = await opened(harness);
-      await insist(harness, () => harness.rails.closeAccount(request));
-      await insist(harness, () => harness.rails.openAccount(request));
-      await refuses(harness, () => harness.simulator!.credit(creditOf(request)));
+      const request = await openNewAccount(harness);
+      await retryUntilSuccess(harness, () => harness.rails.closeAccount(request));
+      await retryUntilSuccess(harness, () => harness.rails.openAccount(request));
+      await expectRejections(
+        harness,
+        () => harness.simulator!.credit(creditOf(request)),
+        'a closed account accepted money',
+      );
     },
   },
   {
-    name: 'credit_return: what is taken back is told by the name of the credit',
+    name: 'credit_return: a return is reported with the id of its credit',
     needs: ['simulator'],
     async run(harness) {
-      const credit = creditOf(await opened(harness));
+      const credit = creditOf(await openNewAccount(harness));
       const { tenantId, accountId, railId } = credit;
-      const taken: CreditReturnNotice = { kind: 'credit_return', tenantId, accountId, railId, reason: 'recalled' };
-      await play(harness, credit);
-      await play(harness, taken);
-      await aWhile(harness);
-      for (const each of told(harness, taken)) assert(text(each) === text(taken), 'another return was told');
+      const returned: CreditReturnNotice = { kind: 'credit_return', tenantId, accountId, railId, reason: 'recalled' };
+      await simulate(harness, credit);
+      await simulate(harness, returned);
+      await waitForLateMessages(harness);
+      for (const each of noticesOf(harness, returned))
+        assert(
+          comparableText(each) === comparableText(returned),
+          'the reported return differs from the one that the bank made',
+        );
     },
   },
 ];
 
-async function opened(harness: RailsConformanceHarness): Promise<OpenAccountRequest> {
+async function openNewAccount(harness: RailsConformanceHarness): Promise<OpenAccountRequest> {
   const request = newAccountRequest(await harness.newTenant());
   await open(harness, request);
   return request;
@@ -100,7 +102,10 @@ function creditOf({ tenantId, accountId, currency }: OpenAccountRequest): Accoun
   };
 }
 
-function told({ received }: RailsConformanceHarness, wanted: AccountCreditNotice | CreditReturnNotice): RailsNotice[] {
+function noticesOf(
+  { received }: RailsConformanceHarness,
+  wanted: AccountCreditNotice | CreditReturnNotice,
+): RailsNotice[] {
   return received.filter(
     (notice) => notice.kind === wanted.kind && 'railId' in notice && notice.railId === wanted.railId,
   );
@@ -109,26 +114,15 @@ function told({ received }: RailsConformanceHarness, wanted: AccountCreditNotice
 const ATTEMPTS_MAX = 200;
 
 /** Repeats an event at the bank until its notice arrives, because a failed call may or may not have reached the bank. */
-async function play(harness: RailsConformanceHarness, notice: AccountCreditNotice | CreditReturnNotice): Promise<void> {
+async function simulate(
+  harness: RailsConformanceHarness,
+  notice: AccountCreditNotice | CreditReturnNotice,
+): Promise<void> {
   const simulator = harness.simulator!;
-  for (let attempt = 1; told(harness, notice).length === 0; attempt += 1) {
-    assert(attempt <= ATTEMPTS_MAX, `a ${notice.kind} never came`);
+  for (let attempt = 1; noticesOf(harness, notice).length === 0; attempt += 1) {
+    assert(attempt <= ATTEMPTS_MAX, `the ${notice.kind} was never reported`);
     const call = notice.kind === 'account_credit' ? simulator.credit(notice) : simulator.returnCredit(notice);
     await call.catch(() => undefined);
-    if (told(harness, notice).length === 0) await harness.pass();
-  }
-}
-
-const REFUSALS_MIN = 5;
-
-/** Tries several times, because with faults a rejection may come from the connection. */
-async function refuses(harness: RailsConformanceHarness, call: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; attempt < REFUSALS_MIN; attempt += 1) {
-    const taken = await call().then(
-      () => true,
-      () => false,
-    );
-    assert(!taken, 'a closed account took money');
-    await harness.pass();
+    if (noticesOf(harness, notice).length === 0) await harness.advance();
   }
 }

@@ -17,7 +17,7 @@ export function assertDetails(currency: Currency, details: BankDetails): void {
     case 'eur':
       assertFields(fields, 'iban', 'bic');
       assertIban(fields.get('iban')!);
-      assert(BIC.test(fields.get('bic')!), `${fields.get('bic')} is no BIC`);
+      assert(BIC.test(fields.get('bic')!), `${fields.get('bic')} is not a BIC`);
       return;
     case 'gbp':
     default:
@@ -35,13 +35,13 @@ function assertFields(fields: ReadonlyMap<string, unknown>, ...expected: readonl
 function assertRoutingNumber(routing: string): void {
   assert(/^\d{9}$/.test(routing), 'a routing number has nine digits');
   let sum = 0;
-  for (let place = 0; place < 9; place += 1) sum += Number(routing[place]) * Number(ABA_WEIGHTS[place]);
+  for (let index = 0; index < 9; index += 1) sum += Number(routing[index]) * Number(ABA_WEIGHTS[index]);
   assert(sum % 10 === 0, `the check digit of ${routing} is wrong`);
 }
 
 /** Computes the remainder digit by digit (ISO 7064 MOD 97-10), independently of the adapter's code. */
 function assertIban(iban: string): void {
-  assert(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban), `${iban} is no IBAN`);
+  assert(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban), `${iban} is not an IBAN`);
   let rest = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
     for (const digit of Number.parseInt(character, 36).toString()) rest = (rest * 10 + Number(digit)) % 97;

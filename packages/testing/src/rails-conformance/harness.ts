@@ -14,11 +14,11 @@ export interface RailsConformanceHarness {
   /** Every accepted delivery so far, duplicates included. */
   readonly received: readonly RailsNotice[];
   /** With `true` the inbox rejects all notices and does not record them, until called with `false`. */
-  refuseNotices(refuse: boolean): void;
+  rejectNotices(reject: boolean): void;
   /** Creates a sandbox tenant that the bank can open accounts for. */
   newTenant(): Promise<TenantId>;
   /** Lets a short time pass, also on the bank's clock, and delivers late calls and notices. */
-  pass(): Promise<void>;
+  advance(): Promise<void>;
   /** Simulates payers and payment outcomes, if the bank supports it. */
   readonly simulator?: RailsSimulator | undefined;
   /** Fields of a request that the bank refuses permanently, if there are any. */
@@ -33,25 +33,6 @@ export interface RailsConformanceCase {
   readonly run: (harness: RailsConformanceHarness) => Promise<void>;
 }
 
-const ATTEMPTS_MAX = 200;
-
-/** Repeats a call with the same key until it succeeds, as the domains do. @throws the last attempt's error, after 200 */
-export async function insist<Value>(harness: RailsConformanceHarness, call: () => Promise<Value>): Promise<Value> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (attempt === ATTEMPTS_MAX) throw error;
-      await harness.pass();
-    }
-  }
-}
-
-/** Waits long enough for late calls and notices to arrive, and for incorrect behaviour to show. */
-export async function aWhile(harness: RailsConformanceHarness): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await harness.pass();
-}
-
 /** A request for a new account. */
 export function newAccountRequest(tenantId: TenantId, changes: Partial<OpenAccountRequest> = {}): OpenAccountRequest {
   return {
@@ -62,10 +43,4 @@ export function newAccountRequest(tenantId: TenantId, changes: Partial<OpenAccou
     holder: undefined,
     ...changes,
   };
-}
-
-/** Independent of the order of the fields. */
-export function text(value: object): string {
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify(fields, (_key, each: unknown) => (typeof each === 'bigint' ? `${each}n` : each));
 }

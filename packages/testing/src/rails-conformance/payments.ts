@@ -5,105 +5,106 @@ import type {
   PaymentNotice,
   PaymentOutcome,
 } from '../../../server/src/platforms/ports/funding-rails.ts';
-import { aWhile, insist, type RailsConformanceCase, type RailsConformanceHarness } from './harness.ts';
+import { retryUntilSuccess, waitForLateMessages } from '../repetition.ts';
+import type { RailsConformanceCase, RailsConformanceHarness } from './harness.ts';
 
 const TURNS_MAX = 200;
 
 /** Outgoing payments: each is executed once, ends with one outcome, and is never paid after a successful cancellation. */
 export const paymentCases: readonly RailsConformanceCase[] = [
   {
-    name: 'sendPayment: told again, and many times at once, it is one payment with one outcome',
+    name: 'sendPayment: repeated and concurrent requests are one payment with one outcome',
     async run(harness) {
       const payment = newPayment(await harness.newTenant());
       await Promise.all(Array.from({ length: 8 }, () => send(harness, payment)));
-      await aWhile(harness);
+      await waitForLateMessages(harness);
       await send(harness, payment);
-      await aWhile(harness);
-      assert(outcomesOf(harness, payment).length <= 1, `it came to ${outcomesOf(harness, payment).join()}`);
+      await waitForLateMessages(harness);
+      assert(outcomesOf(harness, payment).length <= 1, `the outcomes are ${outcomesOf(harness, payment).join()}`);
     },
   },
   {
-    name: 'sendPayment: one transfer id of two tenants is two payments',
+    name: 'sendPayment: the same transfer id of two tenants is two payments',
     needs: ['simulator'],
     async run(harness) {
       const one = newPayment(await harness.newTenant());
       const other = { ...one, tenantId: await harness.newTenant() };
       await send(harness, one);
       await send(harness, other);
-      assert((await cancel(harness, one)) === 'cancelled', 'a payment that waits can be cancelled');
+      assert((await cancel(harness, one)) === 'cancelled', 'a pending payment was not cancelled');
       await decide(harness, other, 'success');
       assert(outcomesOf(harness, other).join() === 'success', 'tenants share a payment');
       assert(outcomesOf(harness, one).length === 0, 'tenants share a notice');
     },
   },
   {
-    name: 'cancelPayment: what was cancelled stays so, and is not paid',
+    name: 'cancelPayment: a cancelled payment stays cancelled and is not paid',
     async run(harness) {
       const payment = newPayment(await harness.newTenant());
       await send(harness, payment);
-      const answer = await cancel(harness, payment);
+      const result = await cancel(harness, payment);
       await send(harness, payment);
-      await aWhile(harness);
+      await waitForLateMessages(harness);
       const again = await cancel(harness, payment);
-      assert((again === 'too_late') === (answer === 'too_late'), `first it was ${answer}, then ${again}`);
+      assert((again === 'too_late') === (result === 'too_late'), `the first result was ${result}, the second ${again}`);
       const isPaid = outcomesOf(harness, payment).includes('success');
-      assert(answer === 'too_late' || !isPaid, 'a payment that was cancelled is not paid');
+      assert(result === 'too_late' || !isPaid, 'a cancelled payment was paid');
     },
   },
   {
-    name: 'cancelPayment: of a payment that it never got, that is never paid, however late it comes',
+    name: 'cancelPayment: a payment that is cancelled before it arrives is never paid',
     async run(harness) {
       const payment = newPayment(await harness.newTenant());
-      const answer = await cancel(harness, payment);
-      assert(answer !== 'too_late', 'what was never sent cannot be on its way');
+      const result = await cancel(harness, payment);
+      assert(result !== 'too_late', 'a payment that was never sent was too late to cancel');
       await send(harness, payment);
-      await aWhile(harness);
-      assert(outcomesOf(harness, payment).length === 0, 'it was paid after all');
-      assert((await cancel(harness, payment)) !== 'too_late', 'it was taken on after all');
+      await waitForLateMessages(harness);
+      assert(outcomesOf(harness, payment).length === 0, 'a cancelled payment has an outcome');
+      assert((await cancel(harness, payment)) !== 'too_late', 'a cancelled payment was too late to cancel');
     },
   },
   {
-    name: 'cancelPayment: of a payment that was made it is too late, and stays so',
+    name: 'cancelPayment: it stays too late to cancel a successful payment',
     needs: ['simulator'],
     async run(harness) {
       const payment = newPayment(await harness.newTenant());
       await send(harness, payment);
       await decide(harness, payment, 'success');
       for (let again = 0; again < 3; again += 1) {
-        const answer = await cancel(harness, payment);
-        assert(answer === 'too_late', `the answer is ${answer}`);
+        const result = await cancel(harness, payment);
+        assert(result === 'too_late', `the result is ${result}`);
       }
     },
   },
   ...(['success', 'failed', 'reversed'] as const).map((outcome): RailsConformanceCase => ({
-    name: `payment: one that came to ${outcome} is told so, by one name however often`,
+    name: `payment: the outcome ${outcome} is reported with one notice id, however often`,
     needs: ['simulator'],
     async run(harness) {
       const payment = newPayment(await harness.newTenant());
       await send(harness, payment);
       await decide(harness, payment, outcome);
-      await aWhile(harness);
-      assert(outcomesOf(harness, payment).join() === outcome, `it came to ${outcomesOf(harness, payment).join()}`);
+      await waitForLateMessages(harness);
+      assert(
+        outcomesOf(harness, payment).join() === outcome,
+        `the outcomes are ${outcomesOf(harness, payment).join()}`,
+      );
     },
   })),
   {
-    name: 'payment: one that was made can come back, and nothing else',
+    name: 'payment: a successful payment can be returned but cannot fail',
     needs: ['simulator'],
     async run(harness) {
       const payment = newPayment(await harness.newTenant());
       await send(harness, payment);
       await decide(harness, payment, 'success');
       const failed = newNotice(payment, 'failed');
-      const isRefused = await harness.simulator!.decidePayment(failed).then(
+      const isRejected = await harness.simulator!.decidePayment(failed).then(
         () => false,
         () => true,
       );
-      assert(isRefused, 'a payment that was made cannot fail');
+      assert(isRejected, 'a successful payment was changed to failed');
       await decide(harness, payment, 'reversed');
-      assert(
-        outcomesOf(harness, payment).toSorted().join() === 'reversed,success',
-        'it was not told to have come back',
-      );
+      assert(outcomesOf(harness, payment).toSorted().join() === 'reversed,success', 'the return was not reported');
     },
   },
 ];
@@ -129,20 +130,20 @@ function outcomesOf(
   { received }: RailsConformanceHarness,
   { tenantId, transferId }: OutgoingPayment,
 ): PaymentOutcome[] {
-  const told = received.flatMap((notice): [string, PaymentOutcome][] =>
+  const reported = received.flatMap((notice): [string, PaymentOutcome][] =>
     notice.kind === 'payment' && notice.tenantId === tenantId && notice.transferId === transferId
       ? [[notice.noticeId, notice.outcome]]
       : [],
   );
-  return [...new Map(told).values()];
+  return [...new Map(reported).values()];
 }
 
 async function send(harness: RailsConformanceHarness, payment: OutgoingPayment): Promise<void> {
-  await insist(harness, () => harness.rails.sendPayment(payment));
+  await retryUntilSuccess(harness, () => harness.rails.sendPayment(payment));
 }
 
 async function cancel(harness: RailsConformanceHarness, { tenantId, transferId }: OutgoingPayment) {
-  return await insist(harness, () => harness.rails.cancelPayment({ tenantId, transferId }));
+  return await retryUntilSuccess(harness, () => harness.rails.cancelPayment({ tenantId, transferId }));
 }
 
 /** Decides the payment and waits until the outcome is reported. */
@@ -152,10 +153,10 @@ async function decide(
   outcome: PaymentOutcome,
 ): Promise<void> {
   const notice = newNotice(payment, outcome);
-  await insist(harness, () => harness.simulator!.decidePayment(notice));
+  await retryUntilSuccess(harness, () => harness.simulator!.decidePayment(notice));
   for (let turn = 0; turn < TURNS_MAX; turn += 1) {
     if (outcomesOf(harness, payment).includes(outcome)) return;
-    await harness.pass();
+    await harness.advance();
   }
-  assert(false, `never told: ${outcome}`);
+  assert(false, `the outcome ${outcome} was never reported`);
 }

@@ -13,7 +13,7 @@ export interface Start {
   readonly after: string | undefined;
 }
 
-interface Following {
+interface FollowOptions {
   readonly session: Session;
   readonly patterns: string;
   readonly start: Start;
@@ -21,21 +21,21 @@ interface Following {
   /** Called for one event at a time, in order. */
   readonly onEvent: (event: FeedEvent) => Promise<void>;
   /** Called once per outage, when the service becomes unreachable. `follow` keeps retrying. */
-  readonly onGone: (why: string) => void;
-  readonly onBack: () => void;
+  readonly onUnreachable: (why: string) => void;
+  readonly onReachable: () => void;
 }
 
 /**
  * Reads the feed until the signal is aborted.
  * @returns the cursor after the last event that was handled; undefined if there was none
- * @throws RefusedError
+ * @throws ApiError
  */
-export async function follow(following: Following): Promise<string | undefined> {
-  const { signal, onEvent, start } = following;
+export async function follow(options: FollowOptions): Promise<string | undefined> {
+  const { signal, onEvent, start } = options;
   let cursor = start.first ? undefined : start.after;
   let page = start.first
     ? { events: [start.first], next_cursor: start.first.id }
-    : await unlessAborted(signal, () => readPatiently(following, cursor));
+    : await unlessAborted(signal, () => readWithRetry(options, cursor));
   for (;;) {
     for (const event of page?.events ?? []) {
       if (signal.aborted) return cursor;
@@ -46,22 +46,22 @@ export async function follow(following: Following): Promise<string | undefined> 
     cursor = page?.next_cursor ?? cursor;
     if (page === undefined || !isFull(page)) await unlessAborted(signal, () => pause(IDLE_MS, undefined, { signal }));
     if (signal.aborted) return cursor;
-    page = await unlessAborted(signal, () => readPatiently(following, cursor));
+    page = await unlessAborted(signal, () => readWithRetry(options, cursor));
   }
 }
 
 /** Reads a page, and retries while the service is unreachable, for example during a restart. */
-async function readPatiently(following: Following, cursor: string | undefined): Promise<FeedPage> {
-  const { session, patterns, signal, onGone, onBack } = following;
-  for (let isGone = false; ;) {
+async function readWithRetry(options: FollowOptions, cursor: string | undefined): Promise<FeedPage> {
+  const { session, patterns, signal, onUnreachable, onReachable } = options;
+  for (let isUnreachable = false; ;) {
     try {
       const page = await readFeed(session, cursor, patterns, signal);
-      if (isGone) onBack();
+      if (isUnreachable) onReachable();
       return page;
     } catch (error) {
       if (!(error instanceof UnreachableError)) throw error;
-      if (!isGone) onGone(error.message);
-      isGone = true;
+      if (!isUnreachable) onUnreachable(error.message);
+      isUnreachable = true;
     }
     await pause(IDLE_MS, undefined, { signal });
   }

@@ -1,17 +1,16 @@
 import { Agent, request } from 'undici';
 import { systemClock } from '../../foundation/kit/clock.ts';
-import { prepareSigner, USER_AGENT, type Signer } from '../../delivery/webhooks/index.ts';
+import { prepareSigner, SEND_TIMEOUT_MS, USER_AGENT, type Signer } from '../../delivery/webhooks/index.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { FeedEvent } from '../partner-api/feed.ts';
 
-const TIMEOUT_MS = 15_000;
-const ANSWER_BYTES_MAX = 16_384;
+const RESPONSE_BYTES_MAX = 16_384;
 
 /** The outcome of forwarding an event. */
 export interface Forwarded {
   readonly duration_ms: number;
   readonly status?: number;
-  /** Why it failed, as text for people; absent after a success. */
+  /** The reason for a failure, as readable text; absent after a success. */
   readonly error?: string;
 }
 
@@ -31,15 +30,17 @@ export class Forwarder {
   async forward(event: FeedEvent, signal: AbortSignal): Promise<Forwarded> {
     const started = performance.now();
     const tookMs = (): number => Math.round(performance.now() - started);
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(SEND_TIMEOUT_MS);
     try {
       const status = await this.#post(event, AbortSignal.any([signal, timeout]));
-      const error = whyFailed(status);
+      const error = failureOf(status);
       return { duration_ms: tookMs(), status, ...(error === undefined ? {} : { error }) };
     } catch (error) {
       if (signal.aborted) throw error;
-      const words = timeout.aborted ? `no whole answer within ${TIMEOUT_MS / 1_000} s` : inWords(error);
-      return { duration_ms: tookMs(), error: words };
+      const reason = timeout.aborted
+        ? `no complete response within ${SEND_TIMEOUT_MS / 1_000} s`
+        : describeError(error);
+      return { duration_ms: tookMs(), error: reason };
     }
   }
 
@@ -50,7 +51,7 @@ export class Forwarder {
   async #post(event: FeedEvent, signal: AbortSignal): Promise<number> {
     const body = JSON.stringify(event);
     const timestampSeconds = Math.floor(systemClock.now().getTime() / 1_000);
-    const { statusCode, body: answer } = await request(this.#target, {
+    const { statusCode, body: responseBody } = await request(this.#target, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -62,36 +63,36 @@ export class Forwarder {
       dispatcher: this.#agent,
     });
     let bytes = 0;
-    for await (const chunk of answer) {
+    for await (const chunk of responseBody) {
       bytes += (chunk as Buffer).length;
-      if (bytes > ANSWER_BYTES_MAX) break;
+      if (bytes > RESPONSE_BYTES_MAX) break;
     }
     return statusCode;
   }
 }
 
-function whyFailed(status: number): string | undefined {
+function failureOf(status: number): string | undefined {
   if (status >= 200 && status < 300) return undefined;
-  return status >= 300 && status < 400 ? 'redirects are not followed' : 'only 2xx counts as received';
+  return status >= 300 && status < 400 ? 'redirects are not followed' : 'only a 2xx status counts as received';
 }
 
-const WORDS: Readonly<Record<string, string>> = {
+const ERROR_TEXTS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
-  ECONNRESET: 'connection closed before the answer',
-  EPIPE: 'connection closed before the answer',
-  UND_ERR_SOCKET: 'connection closed before the answer',
+  ECONNRESET: 'connection closed before the response was complete',
+  EPIPE: 'connection closed before the response was complete',
+  UND_ERR_SOCKET: 'connection closed before the response was complete',
   ENOTFOUND: 'no such host',
   EAI_AGAIN: 'no such host',
   EHOSTUNREACH: 'host cannot be reached',
   ENETUNREACH: 'network cannot be reached',
-  ETIMEDOUT: 'connecting took too long',
-  UND_ERR_CONNECT_TIMEOUT: 'connecting took too long',
+  ETIMEDOUT: 'connection timed out',
+  UND_ERR_CONNECT_TIMEOUT: 'connection timed out',
   CERT_HAS_EXPIRED: 'certificate expired',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate is self-signed',
   SELF_SIGNED_CERT_IN_CHAIN: 'certificate is self-signed',
 };
 
-function inWords(error: unknown): string {
+function describeError(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return WORDS[code] ?? message;
+  return ERROR_TEXTS[code] ?? message;
 }

@@ -23,7 +23,9 @@ export function signingSecret(option: string | undefined, variable: Secret<strin
   const bytes = Buffer.from(given.replace(/^whsec_/, ''), 'base64');
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(given) || bytes.length !== SECRET_BYTES) {
     const name = option === undefined ? 'ISSUARY_WEBHOOK_SECRET' : '--secret';
-    throw new UsageError(`${name} must be whsec_ and ${SECRET_BYTES} bytes in base64, as an endpoint’s secret is`);
+    throw new UsageError(
+      `${name} must be whsec_ followed by ${SECRET_BYTES} bytes in base64, the format of endpoint secrets`,
+    );
   }
   return { secret: new Secret(bytes), shown: undefined };
 }

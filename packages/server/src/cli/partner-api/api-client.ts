@@ -7,7 +7,7 @@ export interface Credentials {
   readonly secret_id: string;
 }
 
-export interface Answer<Data> {
+export interface ApiResponse<Data> {
   readonly status: number;
   readonly data: Data;
   /** `data.error.code` of an error response. */
@@ -25,7 +25,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** There was no response, or not one of this service. */
+/** There was no response, or the response is not from Issuary. */
 export class UnreachableError extends UsageError {}
 
 /** An HTTP client of the public partner API. */
@@ -41,21 +41,21 @@ export class ApiClient {
   async authenticate(
     credentials: Credentials,
     signal?: AbortSignal,
-  ): Promise<Answer<{ access_token: string; expires_in: number }>> {
+  ): Promise<ApiResponse<{ access_token: string; expires_in: number }>> {
     this.#token = undefined;
-    const answer = await this.call<{ access_token: string; expires_in: number }>('POST', '/authentication/token', {
+    const response = await this.call<{ access_token: string; expires_in: number }>('POST', '/authentication/token', {
       body: credentials,
       signal,
     });
-    if (answer.status === 200) this.#token = answer.data.access_token;
-    return answer;
+    if (response.status === 200) this.#token = response.data.access_token;
+    return response;
   }
 
   /**
    * Sends a request. An error status does not throw.
    * @throws UnreachableError; the signal's reason when it is aborted
    */
-  async call<Data>(method: string, path: string, { body, key, signal }: CallOptions = {}): Promise<Answer<Data>> {
+  async call<Data>(method: string, path: string, { body, key, signal }: CallOptions = {}): Promise<ApiResponse<Data>> {
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     try {
       const response = await fetch(this.baseUrl + path, {
@@ -68,17 +68,17 @@ export class ApiClient {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
       });
-      return readAnswer(response.status, response.headers, await response.text()) ?? this.#failWith(response.status);
+      return readResponse(response.status, response.headers, await response.text()) ?? this.#failWith(response.status);
     } catch (error) {
       if (signal?.aborted || error instanceof UnreachableError) throw error;
-      throw new UnreachableError(`nothing answers at ${this.baseUrl}; start the service with npm start`, {
+      throw new UnreachableError(`no service responds at ${this.baseUrl}; start it with npm start`, {
         cause: error,
       });
     }
   }
 
   #failWith(status: number): never {
-    throw new UnreachableError(`what answers at ${this.baseUrl} (${status}) is not Issuary`);
+    throw new UnreachableError(`the server at ${this.baseUrl} is not Issuary (status ${status})`);
   }
 }
 
@@ -87,7 +87,7 @@ interface Envelope<Data> {
   readonly data: Data & { readonly error?: { readonly code: string } };
 }
 
-function readAnswer<Data>(status: number, headers: Headers, text: string): Answer<Data> | undefined {
+function readResponse<Data>(status: number, headers: Headers, text: string): ApiResponse<Data> | undefined {
   const envelope = parse<Data>(text);
   if (envelope === undefined) return undefined;
   const { data, message } = envelope;

@@ -14,24 +14,23 @@ export interface SandboxOptions {
 
 export function addSandboxOptions(command: Command): Command {
   return command
-    .option('--url <address>', 'the service or its sandbox (or ISSUARY_URL; the one on this machine otherwise)')
-    .option('--client-id <id>', 'of a sandbox key (or ISSUARY_CLIENT_ID)')
-    .option('--secret-id-file <path>', 'a file with its secret id (or ISSUARY_SECRET_ID)');
+    .option('--url <url>', 'URL of the service or its sandbox (default: ISSUARY_URL, else the service on this machine)')
+    .option('--client-id <id>', 'client id of a sandbox key (default: ISSUARY_CLIENT_ID)')
+    .option('--secret-id-file <path>', "file with the key's secret id (default: ISSUARY_SECRET_ID)");
 }
 
 /** Creates a session without sending a request. @throws UsageError, ConfigError */
 export function openSession({ url, clientId, secretIdFile }: SandboxOptions): Session {
   const variables = readClientConfig();
   const client_id = clientId ?? variables.clientId;
-  if (client_id === undefined) throw new UsageError('whose events? Give --client-id, or set ISSUARY_CLIENT_ID');
+  if (client_id === undefined)
+    throw new UsageError('the client id is missing: set ISSUARY_CLIENT_ID or use --client-id');
   if (client_id.startsWith('ick_live_')) {
-    throw new UsageError(
-      'this is a live key: events are listened to and caused in the sandbox alone, with a sandbox key',
-    );
+    throw new UsageError('this is a live key: `listen` and `trigger` need a sandbox key');
   }
   const secret_id = secretIdFile === undefined ? variables.secretId?.reveal() : readSecretId(secretIdFile);
   if (secret_id === undefined) {
-    throw new UsageError('the secret id is missing: set ISSUARY_SECRET_ID, or give --secret-id-file');
+    throw new UsageError('the secret id is missing: set ISSUARY_SECRET_ID or use --secret-id-file');
   }
   const base = url === undefined ? (variables.url ?? readConfig().publicUrl) : requireHttpUrl('--url', url);
   return new Session(sandboxUrl(base), { client_id, secret_id });
@@ -40,14 +39,14 @@ export function openSession({ url, clientId, secretIdFile }: SandboxOptions): Se
 /** @throws UsageError naming the option */
 export function requireHttpUrl(option: string, text: string): string {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-  if (!isHttp) throw new UsageError(`${option} must be an http or https address, such as http://localhost:3000/hooks`);
+  if (!isHttp) throw new UsageError(`${option} must be an http or https URL, such as http://localhost:3000/hooks`);
   return text;
 }
 
 /** The secret is read from a file, because every user of the machine can see command line arguments. */
 function readSecretId(path: string): string {
   const text = contentOf(path).trim();
-  if (text === '') throw new UsageError(`--secret-id-file: ${path} is empty, and must hold a secret id`);
+  if (text === '') throw new UsageError(`--secret-id-file: ${path} is empty; it must contain a secret id`);
   return text;
 }
 

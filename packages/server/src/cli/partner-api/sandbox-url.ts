@@ -1,4 +1,4 @@
-import { BASE_PATHS } from '../../edge/http/mount.ts';
+import { BASE_PATHS } from '../../edge/http/base-paths.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -10,7 +10,7 @@ export function sandboxUrl(url: string): string {
   const base = url.replace(/\/+$/, '');
   if (base.endsWith(BASE_PATHS.sandbox)) return base;
   if (base.endsWith(BASE_PATHS.live)) {
-    throw new UsageError(`this is for the sandbox alone, whose address ends with ${BASE_PATHS.sandbox}`);
+    throw new UsageError(`this command works only with the sandbox; use the URL that ends with ${BASE_PATHS.sandbox}`);
   }
   return base + BASE_PATHS.sandbox;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../usage-error.ts';
-import { ApiClient, UnreachableError, type Answer, type CallOptions, type Credentials } from './api-client.ts';
+import { ApiClient, UnreachableError, type ApiResponse, type CallOptions, type Credentials } from './api-client.ts';
 
 /** The service responded with a client error (4xx). */
-export class RefusedError extends UsageError {
+export class ApiError extends UsageError {
   readonly code: string | undefined;
 
   constructor(code: string | undefined, message: string) {
@@ -29,42 +29,45 @@ export class Session {
     return this.#client.baseUrl;
   }
 
-  /** @throws UnreachableError (also for a 5xx response), RefusedError */
+  /** @throws UnreachableError (also for a 5xx response), ApiError */
   async call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Data> {
     if (!this.#isOpen) await this.#authenticate(options.signal);
-    let answer = await this.#send<Data>(method, path, options);
-    if (answer.code === 'invalid_token') {
+    let response = await this.#send<Data>(method, path, options);
+    if (response.code === 'invalid_token') {
       await this.#authenticate(options.signal);
-      answer = await this.#send<Data>(method, path, options);
+      response = await this.#send<Data>(method, path, options);
     }
-    if (answer.status < 400) return answer.data;
-    if (answer.status >= 500) throw this.#unavailable(answer);
-    throw new RefusedError(answer.code, `${method} ${path.split('?')[0]}: ${answer.errors.join('; ') || answer.code}`);
+    if (response.status < 400) return response.data;
+    if (response.status >= 500) throw this.#unavailable(response);
+    throw new ApiError(
+      response.code,
+      `${method} ${path.split('?')[0]}: ${response.errors.join('; ') || response.code}`,
+    );
   }
 
   async #authenticate(signal: AbortSignal | undefined): Promise<void> {
-    const answer = await this.#client.authenticate(this.#credentials, signal);
-    this.#isOpen = answer.status === 200;
+    const response = await this.#client.authenticate(this.#credentials, signal);
+    this.#isOpen = response.status === 200;
     if (this.#isOpen) return;
-    if (answer.status >= 500) throw this.#unavailable(answer);
-    throw new RefusedError(answer.code, whyNoToken(answer));
+    if (response.status >= 500) throw this.#unavailable(response);
+    throw new ApiError(response.code, authenticationFailure(response));
   }
 
-  async #send<Data>(method: string, path: string, options: CallOptions): Promise<Answer<Data>> {
+  async #send<Data>(method: string, path: string, options: CallOptions): Promise<ApiResponse<Data>> {
     for (let times = 1; ; times += 1) {
-      const answer = await this.#client.call<Data>(method, path, options);
-      if (answer.status !== 429 || times === TIMES_RATE_LIMITED_MAX) return answer;
-      await pause((answer.retryAfterSeconds ?? 1) * 1_000, undefined, { signal: options.signal });
+      const response = await this.#client.call<Data>(method, path, options);
+      if (response.status !== 429 || times === TIMES_RATE_LIMITED_MAX) return response;
+      await pause((response.retryAfterSeconds ?? 1) * 1_000, undefined, { signal: options.signal });
     }
   }
 
-  #unavailable({ status, errors }: Answer<unknown>): UnreachableError {
-    return new UnreachableError(`the service at ${this.baseUrl} cannot answer now (${status}): ${errors.join('; ')}`);
+  #unavailable({ status, errors }: ApiResponse<unknown>): UnreachableError {
+    return new UnreachableError(`the service at ${this.baseUrl} is unavailable (${status}): ${errors.join('; ')}`);
   }
 }
 
-function whyNoToken({ code, errors }: Answer<unknown>): string {
-  if (code === 'mode_mismatch') return 'this is the key of another environment: only a sandbox key will do';
-  if (code === 'invalid_credentials') return 'the service knows no active key with this client id and secret id';
-  return errors.join('; ') || 'the service refused the key';
+function authenticationFailure({ code, errors }: ApiResponse<unknown>): string {
+  if (code === 'mode_mismatch') return 'this key is for another environment; use a sandbox key';
+  if (code === 'invalid_credentials') return 'the service has no active key with this client id and secret id';
+  return errors.join('; ') || 'the service rejected the key';
 }

@@ -1,5 +1,5 @@
-import { ApiClient, UnreachableError, type Answer, type Credentials } from '../partner-api/api-client.ts';
-import { showCall } from './story.ts';
+import { ApiClient, UnreachableError, type ApiResponse, type Credentials } from '../partner-api/api-client.ts';
+import { showCall } from './output.ts';
 
 interface CallOptions {
   readonly body?: object;
@@ -26,11 +26,11 @@ export class Api {
   }
 
   async authenticate(credentials: Credentials): Promise<{ expires_in: number }> {
-    const what = { method: 'POST', path: '/authentication/token', note: 'the API key for a token' };
+    const what = { method: 'POST', path: '/authentication/token', note: 'API key for token' };
     return (await this.#show(what, () => this.#client.authenticate(credentials))).data;
   }
 
-  async call<Data>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Data>> {
+  async call<Data>(method: string, path: string, options: CallOptions = {}): Promise<ApiResponse<Data>> {
     const { body, key, note, quiet } = options;
     const what = { method, path, note, quiet, expect: options.expect };
     return await this.#show(what, () => this.#client.call<Data>(method, path, { body, key }));
@@ -38,17 +38,18 @@ export class Api {
 
   async #show<Data>(
     { method, path, note, expect, quiet }: Shown,
-    send: () => Promise<Answer<Data>>,
-  ): Promise<Answer<Data>> {
+    send: () => Promise<ApiResponse<Data>>,
+  ): Promise<ApiResponse<Data>> {
     const started = performance.now();
-    const answer = await send().catch((error: unknown) => {
+    const response = await send().catch((error: unknown) => {
       throw error instanceof UnreachableError ? new TourError(error.message, { cause: error }) : error;
     });
     const duration_ms = performance.now() - started;
-    if (quiet !== true) showCall({ method, path, note, duration_ms, ...answer });
-    const isExpected = expect === undefined ? answer.status < 400 : answer.status === expect;
-    if (!isExpected) throw new TourError(`${method} ${path} answered ${answer.status} ${answer.errors.join('; ')}`);
-    return answer;
+    if (quiet !== true) showCall({ method, path, note, duration_ms, ...response });
+    const isExpected = expect === undefined ? response.status < 400 : response.status === expect;
+    if (!isExpected)
+      throw new TourError(`${method} ${path} responded with ${response.status}: ${response.errors.join('; ')}`);
+    return response;
   }
 }
 

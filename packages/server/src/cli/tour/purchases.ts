@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TourError, type Api } from './api.ts';
-import { paint, result, step, table } from './story.ts';
+import { paint, result, step, table } from './output.ts';
 
 interface Transaction {
   readonly id: string;
@@ -25,26 +25,26 @@ const GROCER = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'San
 const JEWELLER = { name: 'Joyas del Mar', mcc: '5944', country: 'DO', city: 'Santo Domingo' };
 
 /** Simulates two purchases: the first is held and then cleared, the second is declined. */
-export async function goShopping(api: Api, cardId: string): Promise<void> {
-  step('She buys groceries: the sandbox plays the card network');
+export async function makePurchases(api: Api, cardId: string): Promise<void> {
+  step('Buy groceries: the sandbox simulates the card network');
   const groceries = await buy(api, cardId, '23.40', GROCER);
   result(
     `${groceries.status}, ${paint('bold', `${groceries.amounts.held} ${groceries.currency}`)} held for the merchant`,
   );
 
-  step('And a ring that is too dear: declined, with every check that ran');
+  step('Buy a ring above the balance: declined, with every check that ran');
   const { status, explanation } = await buy(api, cardId, '480.00', JEWELLER);
-  if (explanation === null) throw new TourError(`the ring was ${status}`);
-  explain(explanation);
+  if (explanation === null) throw new TourError(`the purchase of the ring was ${status}, not declined`);
+  printDecline(explanation);
 
-  step('The grocer takes a little less than was held; the rest is free again');
+  step('The grocer clears less than was held: the rest is released');
   const { data: cleared } = await api.call<Transaction>('POST', `/simulations/transactions/${groceries.id}/clearings`, {
     key: randomUUID(),
     body: { amount: '21.90', final: true },
     note: '21.90',
   });
   const { amounts, currency } = cleared;
-  result(`${cleared.status}: ${paint('bold', `${amounts.cleared} ${currency}`)} taken, ${amounts.released} released`);
+  result(`${cleared.status}: ${paint('bold', `${amounts.cleared} ${currency}`)} charged, ${amounts.released} released`);
 }
 
 async function buy(api: Api, cardId: string, amount: string, merchant: typeof GROCER): Promise<Transaction> {
@@ -56,17 +56,17 @@ async function buy(api: Api, cardId: string, amount: string, merchant: typeof GR
   return data;
 }
 
-function explain({ reason, meaning, cardholder_text, checks }: Explanation): void {
+function printDecline({ reason, meaning, cardholder_text, checks }: Explanation): void {
   const failed = checks.at(-1)!;
   result(`declined, ${paint('yellow', reason)}: ${meaning}`);
   table(
-    ['', 'the last of them', 'looked at'],
-    checks.slice(-3).map(({ name, passed, inputs }) => [passed ? '·' : '×', name, written(inputs)]),
+    ['', 'last checks', 'inputs'],
+    checks.slice(-3).map(({ name, passed, inputs }) => [passed ? '·' : '×', name, formatInputs(inputs)]),
   );
-  result(`${checks.length - 1} checks passed before ${failed.name}; for her to read: “${cardholder_text}”`);
+  result(`${checks.length - 1} checks passed before ${failed.name}; text for the cardholder: “${cardholder_text}”`);
 }
 
-function written(inputs: Readonly<Record<string, unknown>>): string {
+function formatInputs(inputs: Readonly<Record<string, unknown>>): string {
   return Object.entries(inputs)
     .map(([name, value]) => `${name} ${JSON.stringify(value)?.replaceAll('"', '')}`)
     .join(', ');

@@ -11,7 +11,7 @@ const POLL_MS = 200;
 interface Awaited {
   readonly type: EventType;
   readonly subjects: ReadonlySet<string>;
-  readonly comesWith: Recipe['comesWith'];
+  readonly committedWith: Recipe['committedWith'];
 }
 
 /**
@@ -21,7 +21,7 @@ interface Awaited {
  * @throws UsageError when the event does not arrive in time
  */
 export async function awaitEvent(session: Session, cursor: string, awaited: Awaited): Promise<FeedEvent[]> {
-  const { type, subjects, comesWith } = awaited;
+  const { type, subjects, committedWith } = awaited;
   const found: FeedEvent[] = [];
   const deadline = performance.now() + WAIT_MS_MAX;
   let after = cursor;
@@ -32,10 +32,10 @@ export async function awaitEvent(session: Session, cursor: string, awaited: Awai
     if (isFull(page)) continue;
     const types = new Set(found.map((event) => event.type));
     if (types.has(type)) return found;
-    if (comesWith && types.has(comesWith.type)) throw new UsageError(`no ${type}: ${comesWith.otherwise}`);
+    if (committedWith && types.has(committedWith.type)) throw new UsageError(`no ${type}: ${committedWith.whyMissing}`);
     await pause(POLL_MS);
   }
   throw new UsageError(
-    `no ${type} came within ${WAIT_MS_MAX / 1_000} s; of what was caused the feed has ${found.length} events`,
+    `no ${type} event arrived within ${WAIT_MS_MAX / 1_000} s; ${found.length} other events of this run did`,
   );
 }

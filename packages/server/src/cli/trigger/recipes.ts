@@ -1,13 +1,15 @@
 import type { EventType } from '../../foundation/events/index.ts';
-import type { Stage } from './stage.ts';
+import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { FAILING_DAYS_MAX } from '../../delivery/webhooks/index.ts';
+import type { Scenario } from './scenario.ts';
 
 /** How to cause one type of event in the sandbox. */
 export interface Recipe {
   /** Description for `--list`. */
   readonly how: string;
-  readonly cause: (stage: Stage) => Promise<void>;
+  readonly cause: (scenario: Scenario) => Promise<void>;
   /** An event of the same commit. If it arrives without the wanted one, the wanted one will not arrive. */
-  readonly comesWith?: { readonly type: EventType; readonly otherwise: string };
+  readonly committedWith?: { readonly type: EventType; readonly whyMissing: string };
 }
 
 /** Why no simulation causes the event. */
@@ -16,148 +18,148 @@ interface NoRecipe {
 }
 
 const feeMissing = (payer: string): string =>
-  `a purchase was declined, and ${payer} paid no fee for it: this sandbox may have none; an operator sets one with ` +
+  `a purchase was declined, but ${payer} paid no fee: this sandbox may have no decline fee; an operator can set one with ` +
   '`issuary fees set --partner ID --env sandbox decline=0.50`';
 
 export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
   'customer.approved': {
     how: 'a new customer is approved',
-    cause: async (stage) => stage.decide(await stage.customer(), 'approved'),
+    cause: async (scenario) => scenario.decide(await scenario.customer(), 'approved'),
   },
   'customer.rejected': {
     how: 'a new customer is rejected',
-    cause: async (stage) => stage.decide(await stage.customer(), 'rejected'),
+    cause: async (scenario) => scenario.decide(await scenario.customer(), 'rejected'),
   },
   'card.created': {
     how: 'a new card is issued',
-    cause: async (stage) => void (await stage.card()),
+    cause: async (scenario) => void (await scenario.card()),
   },
   'card.failed': {
-    how: 'a card is asked for, for a customer who gets none',
-    cause: async (stage) => void (await stage.card('25.00', 'Unissuable')),
+    how: 'a card is requested, and its issuance fails',
+    cause: async (scenario) => void (await scenario.card('25.00', 'Unissuable')),
   },
   'card.charged': {
     how: 'a purchase with a new card is approved',
-    cause: async (stage) => stage.network(await stage.card(), 'authorizations', '12.50'),
+    cause: async (scenario) => scenario.network(await scenario.card(), 'authorizations', '12.50'),
   },
   'card.funded': {
-    how: 'money is put on a new card',
-    cause: async (stage) => stage.move(await stage.card(), 'deposit', '10.00'),
+    how: 'money is deposited to a new card',
+    cause: async (scenario) => scenario.move(await scenario.card(), 'deposit', '10.00'),
   },
   'card.withdrawal': {
-    how: 'money is taken off a new card',
-    cause: async (stage) => stage.move(await stage.card(), 'withdraw', '5.00'),
+    how: 'money is withdrawn from a new card',
+    cause: async (scenario) => scenario.move(await scenario.card(), 'withdraw', '5.00'),
   },
   'card.refund': {
-    how: 'a merchant refunds something to a new card',
-    cause: async (stage) => stage.network(await stage.card(), 'refunds', '9.00'),
+    how: 'a merchant sends a refund to a new card',
+    cause: async (scenario) => scenario.network(await scenario.card(), 'refunds', '9.00'),
   },
   'card.declined': {
-    how: 'a purchase for more than a new card has is declined',
+    how: 'a purchase above the balance of a new card is declined',
     cause: declinedPurchase,
   },
   'card.decline.charge': {
-    how: 'a purchase is declined, and the card pays the fee; declines must have one',
+    how: 'a purchase is declined, and the card pays the decline fee; requires a decline fee',
     cause: declinedPurchase,
-    comesWith: { type: 'card.declined', otherwise: feeMissing('the card') },
+    committedWith: { type: 'card.declined', whyMissing: feeMissing('the card') },
   },
   'card.decline.wallet.charge': {
-    how: 'a purchase is declined, and the wallet pays the fee; declines must have one',
-    async cause(stage) {
-      const card = await stage.card('1.00');
-      await stage.network(card, 'authorizations', card.card.amount);
-      await stage.network(card, 'authorizations', '5.00');
+    how: 'a purchase is declined, and the wallet pays the decline fee; requires a decline fee',
+    async cause(scenario) {
+      const card = await scenario.card('1.00');
+      await scenario.network(card, 'authorizations', card.card.amount);
+      await scenario.network(card, 'authorizations', '5.00');
     },
-    comesWith: { type: 'card.declined', otherwise: feeMissing('the wallet') },
+    committedWith: { type: 'card.declined', whyMissing: feeMissing('the wallet') },
   },
   'card.code': {
-    how: 'the holder of a new card is asked for a one-time code',
-    cause: async (stage) => stage.network(await stage.card(), 'challenges', '25.00'),
+    how: 'a purchase with a new card requires a one-time code',
+    cause: async (scenario) => scenario.network(await scenario.card(), 'challenges', '25.00'),
   },
   'card.frozen': {
     how: 'a new card is frozen',
-    cause: async (stage) => stage.change(await stage.card(), 'freeze'),
+    cause: async (scenario) => scenario.change(await scenario.card(), 'freeze'),
   },
   'card.unfrozen': {
-    how: 'a new card is frozen, and unfrozen again',
-    async cause(stage) {
-      const card = await stage.card();
-      await stage.change(card, 'freeze');
-      await stage.change(card, 'unfreeze');
+    how: 'a new card is frozen and unfrozen',
+    async cause(scenario) {
+      const card = await scenario.card();
+      await scenario.change(card, 'freeze');
+      await scenario.change(card, 'unfreeze');
     },
   },
   'card.terminated': {
     how: 'a new card is terminated',
-    cause: async (stage) => stage.change(await stage.card(), 'terminate'),
+    cause: async (scenario) => scenario.change(await scenario.card(), 'terminate'),
   },
   'card.termination.refund': {
-    how: 'a new card is terminated with money on it',
-    cause: async (stage) => stage.change(await stage.card(), 'terminate'),
+    how: 'a new card with a balance is terminated',
+    cause: async (scenario) => scenario.change(await scenario.card(), 'terminate'),
   },
   'card.termination.charge': {
-    how: 'a merchant takes more than a new card has, and the card is terminated',
-    async cause(stage) {
-      const card = await stage.card();
-      await stage.network(card, 'clearings', more(card.card.amount));
-      await stage.change(card, 'terminate');
+    how: 'a merchant clears more than the balance of a new card, and the card is terminated',
+    async cause(scenario) {
+      const card = await scenario.card();
+      await scenario.network(card, 'clearings', aboveBalance(card.card.amount));
+      await scenario.change(card, 'terminate');
     },
   },
   'webhook.disabled': {
-    why: 'it is sent when an endpoint of yours answers 410, or does nothing but fail for five days',
+    why: `it is sent when one of your endpoints responds with 410, or only fails for ${numberInWords(FAILING_DAYS_MAX)} days`,
   },
   'transfer.success': {
     how: 'a transfer to a bank account is paid',
-    cause: async (stage) => stage.transfer('success'),
+    cause: async (scenario) => scenario.transfer('success'),
   },
   'transfer.failed': {
     how: 'a transfer to a bank account fails',
-    cause: async (stage) => stage.transfer('failed'),
+    cause: async (scenario) => scenario.transfer('failed'),
   },
   'transfer.reversed': {
-    how: 'a transfer to a bank account is paid, and comes back',
-    async cause(stage) {
-      await stage.transfer('success', 'reversed');
+    how: 'a transfer to a bank account is paid and later returned',
+    async cause(scenario) {
+      await scenario.transfer('success', 'reversed');
     },
   },
   'account.funded': {
-    how: 'somebody pays into a new virtual account',
-    cause: async (stage) => void (await stage.credit(await stage.account(), '125.00')),
+    how: 'a payment to a new virtual account arrives',
+    cause: async (scenario) => void (await scenario.credit(await scenario.account(), '125.00')),
   },
   'account.issued': {
     how: 'a new virtual account is issued',
-    cause: async (stage) => void (await stage.account()),
+    cause: async (scenario) => void (await scenario.account()),
   },
   'account.failed': {
-    how: 'a virtual account is asked for, for a customer who gets none',
-    cause: async (stage) => void (await stage.account('Unissuable')),
+    how: 'a virtual account is requested, and its issuance fails',
+    cause: async (scenario) => void (await scenario.account('Unissuable')),
   },
   'account.closed': {
     how: 'a new virtual account is closed',
-    cause: async (stage) => stage.closeAccount(await stage.account()),
+    cause: async (scenario) => scenario.closeAccount(await scenario.account()),
   },
   'account.returned': {
-    how: 'the bank takes back what was paid into a new virtual account',
-    async cause(stage) {
-      const account = await stage.account();
-      await stage.returnCredit(account, await stage.credit(account, '125.00'));
+    how: 'the bank takes back a payment to a new virtual account',
+    async cause(scenario) {
+      const account = await scenario.account();
+      await scenario.returnCredit(account, await scenario.credit(account, '125.00'));
     },
   },
   'wallet.low_balance': {
-    how: 'a new wallet gets a threshold that is above its balance',
-    cause: async (stage) => stage.watchWallet('100.00'),
+    how: 'a new wallet gets a low-balance threshold above its balance',
+    cause: async (scenario) => scenario.watchWallet('100.00'),
   },
   'defi.payment': {
     how: 'a payment to a new deposit address is confirmed',
-    cause: async (stage) => stage.payOnChain('25.00'),
+    cause: async (scenario) => scenario.payOnChain('25.00'),
   },
 };
 
-async function declinedPurchase(stage: Stage): Promise<void> {
-  const card = await stage.card();
-  await stage.network(card, 'authorizations', more(card.card.amount));
+async function declinedPurchase(scenario: Scenario): Promise<void> {
+  const card = await scenario.card();
+  await scenario.network(card, 'authorizations', aboveBalance(card.card.amount));
 }
 
 /** Adds 100.00, so that "25.00" becomes "125.00": an amount above the card's balance. */
-function more(amount: string): string {
+function aboveBalance(amount: string): string {
   return `${BigInt(amount.replace('.', '')) / 100n + 100n}.00`;
 }

@@ -1,4 +1,4 @@
-import type { Core } from '../wiring.ts';
+import type { Core } from '../core.ts';
 import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites } from '../../foundation/database/index.ts';
 import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
 import { hasPartners, type NewPartner } from '../../foundation/partners/index.ts';

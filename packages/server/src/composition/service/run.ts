@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig, type Config } from '../../foundation/config/config.ts';
-import { EmbeddedPostgresError } from '../../foundation/database/embedded/index.ts';
-import { MigrationError, UnsafeDatabaseError } from '../../foundation/database/index.ts';
 import { createLogger } from '../../edge/http/logging.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
 import { onboardDemoPartner } from './onboarding.ts';
-import { MasterKeyError, RotationError } from '../../foundation/vault/index.ts';
+import { oneLine } from './one-line.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
-import { createFrame, createPartnerApi, openCore, type Core } from '../wiring.ts';
+import { openCore, type Core } from '../core.ts';
+import { createFrame, createPartnerApi } from '../wiring.ts';
 import { startWorker } from './worker.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
@@ -16,13 +14,13 @@ const STOP_TIMEOUT_MS = 30_000;
 
 /** Starts the configured roles. On a signal, even during startup, it stops them in order. */
 export async function run(): Promise<void> {
-  const told = listenForSignals();
+  const stopSignal = listenForSignals();
   try {
     const config = readConfig();
     const core = await openCore(config, createLogger(config.logLevel), false);
-    const stop = told.isPending() ? await startRoles(core) : () => core.close();
-    const signal = await told.signal;
-    core.logger.info({ signal }, 'stopping: no new requests, finishing those under way');
+    const stop = stopSignal.hasNoSignal() ? await startRoles(core) : () => core.close();
+    const signal = await stopSignal.received;
+    core.logger.info({ signal }, 'stopping: accepting no new requests, finishing those in progress');
     await stop().then(
       () => core.logger.flush(() => process.exit(0)),
       (error: unknown) => {
@@ -37,18 +35,18 @@ export async function run(): Promise<void> {
 }
 
 /** Only the first signal counts: on Ctrl-C the terminal sends one, and npm often sends another. */
-function listenForSignals(): { signal: Promise<NodeJS.Signals>; isPending(): boolean } {
+function listenForSignals(): { received: Promise<NodeJS.Signals>; hasNoSignal(): boolean } {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
-  let pending = true;
+  let waiting = true;
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (!pending) return;
-    pending = false;
+    if (!waiting) return;
+    waiting = false;
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     resolve(signal);
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  return { signal: promise, isPending: () => pending };
+  return { received: promise, hasNoSignal: () => waiting };
 }
 
 async function startRoles(core: Core): Promise<() => Promise<void>> {
@@ -139,33 +137,12 @@ async function listen(app: FastifyInstance, host: string, port: number, setting:
 function namingAddress(host: string, port: number, setting: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
   if (code === undefined) return error;
-  if (code === 'EADDRINUSE') return new ConfigError(`${setting}: ${port} is in use on ${host}; choose another`);
+  if (code === 'EADDRINUSE') return new ConfigError(`${setting}: ${port} is in use on ${host}; choose another port`);
   if (code === 'EACCES')
-    return new ConfigError(`${setting}: ${port} may not be used by this user; choose one from 1024`);
+    return new ConfigError(`${setting}: ${port} cannot be used by this user; choose 1024 or higher`);
   return new ConfigError(`ISSUARY_HOST: this machine cannot listen on ${host} (${code})`);
 }
 
 function withPort(config: Config, port: number): Config {
   return config.port === port ? config : { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) };
-}
-
-/** The messages of an error: for field errors, the message of each field instead of the general one. */
-function saidBy(error: AppError): string {
-  return error.fields === undefined ? error.message : error.messages.join('; ');
-}
-
-/** Formats an error: one line if the operator can fix the cause, otherwise with its stack. */
-export function oneLine(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error instanceof AppError)
-    return error.cause instanceof Error ? `the database: ${error.cause.message}` : saidBy(error);
-  const mendable =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof MigrationError ||
-    error instanceof UnsafeDatabaseError ||
-    error instanceof MasterKeyError ||
-    error instanceof RotationError ||
-    'syscall' in error;
-  return mendable ? error.message : (error.stack ?? error.message);
 }

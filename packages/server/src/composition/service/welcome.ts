@@ -11,15 +11,15 @@ export function welcome(config: Config, demo: NewPartner | undefined, movedDataD
     `    sandbox    ${publicUrl}/business/sandbox/v1`,
     config.liveIsOpen
       ? `    live       ${publicUrl}/business/v1`
-      : '    live       closed on the embedded platform; ISSUARY_ALLOW_EMBEDDED_LIVE=yes opens it',
-    `    frame      ${config.frameUrl}`,
+      : '    live       closed on the embedded platform; set ISSUARY_ALLOW_EMBEDDED_LIVE=yes to open it',
+    `    card view  ${config.frameUrl}`,
     `    reference  ${publicUrl}/docs`,
     `    metrics    ${publicUrl}/metrics`,
     '',
   ];
   if (movedDataDirectory !== undefined) {
     lines.push(
-      `  Data are kept in ${movedDataDirectory}: PostgreSQL does not run as root and cannot reach`,
+      `  The data folder is ${movedDataDirectory}: PostgreSQL does not run as root and cannot access`,
       `  ${config.dataDirectory}`,
       '',
     );
@@ -34,12 +34,12 @@ function demoLines(publicUrl: string, demo: NewPartner): string[] {
   const json = `-H 'Content-Type: application/json'`;
   const bearer = `-H "Authorization: Bearer $TOKEN"`;
   return [
-    '  A demo partner was made for you. Its sandbox key, shown this once:',
+    '  A demo partner was created. Its sandbox key, which is shown only once:',
     '',
     `    client_id  ${clientId}`,
     `    secret_id  ${secretId.reveal()}`,
     '',
-    '  Paste these: a token, a customer, a card with 25.00 on it, a purchase.',
+    '  Paste these lines to create a token, a customer, a card with a balance of 25.00, and a purchase:',
     '',
     `TOKEN=$(curl -s ${api}/authentication/token ${json} -d '{"client_id":"${clientId}","secret_id":"${secretId.reveal()}"}' | sed -E 's/.*"access_token":"([^"]+)".*/\\1/')`,
     `curl -s ${api}/customers ${bearer} ${json} -d '{"first_name":"Marie","last_name":"Joseph","email":"marie@example.com","phone":"+50934101234","country_code":"HT","date_of_birth":"1990-04-12"}'`,

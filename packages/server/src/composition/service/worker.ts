@@ -1,4 +1,4 @@
-import type { Core } from '../wiring.ts';
+import type { Core } from '../core.ts';
 import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
 import { provisionPendingCards, notifyPendingStateChanges } from '../../issuing/cards/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
@@ -10,25 +10,27 @@ import { runBankTasks } from '../../money/virtual-accounts/index.ts';
 import { topUpWaitingWallets } from '../../money/wallets/index.ts';
 import { sealFinishedDays } from '../../money/settlement/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../../delivery/webhooks/index.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;
 /** Short compared with the few seconds that a platform may need to provision a card. */
 const PROVISIONING_INTERVAL_MS = 1_000;
-const TELLING_INTERVAL_MS = 1_000;
+/** Calls to the platform and the bank that have not succeeded yet. */
+const PENDING_CALLS_INTERVAL_MS = 1_000;
 /** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
-const CLEANING_INTERVAL_MS = 60_000;
+const CLEANING_INTERVAL_MS = MINUTE_MS;
 /** Longer, because each round reads every webhook endpoint. */
 const OLD_DELIVERIES_INTERVAL_MS = 300_000;
 /** The partner waits for the result of its statement file. */
 const RECONCILIATION_INTERVAL_MS = 500;
 /** Days are sealed within a minute after midnight. */
-const SETTLEMENT_INTERVAL_MS = 60_000;
+const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is repeated with a pause between rounds. */
@@ -48,11 +50,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     round: async (core, onFailure) => await provisionPendingCards(core.cards, onFailure),
   },
   {
-    interval_ms: TELLING_INTERVAL_MS,
+    interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await notifyPendingStateChanges(core.cards, onFailure),
   },
   {
-    interval_ms: TELLING_INTERVAL_MS,
+    interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await runBankTasks(core.virtualAccounts, onFailure),
   },
   {
@@ -63,7 +65,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },
   { interval_ms: CHAIN_INTERVAL_MS, round: async (core, onFailure) => await core.watchChains(onFailure) },
   {
-    interval_ms: TELLING_INTERVAL_MS,
+    interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await sendDueRequests(core.transfers, onFailure),
   },
   {
@@ -106,7 +108,7 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
   const report = (error: unknown): void =>
-    core.logger.warn({ err: error }, 'background work failed; it will be tried again');
+    core.logger.warn({ err: error }, 'background work failed and will be retried');
   const loops = BACKGROUND_WORK.map(({ interval_ms, round }) =>
     startLoop(interval_ms, async () => void (await round(core, report)), report),
   );

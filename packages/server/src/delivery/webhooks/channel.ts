@@ -1,2 +1,2 @@
-/** The notification channel for tenants whose endpoints changed or who requested a delivery by hand. */
+/** The notification channel for tenants whose endpoints changed or that requested a delivery manually. */
 export const WEBHOOKS_CHANNEL = 'issuary_webhooks';

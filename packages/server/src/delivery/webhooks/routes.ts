@@ -1,16 +1,18 @@
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
 import { readDeliveries, readDelivery } from './deliveries/read-deliveries.ts';
-import { replayEvents } from './deliveries/replay-events.ts';
+import { REPLAYS_MAX, replayEvents } from './deliveries/replay-events.ts';
 import { retryDelivery } from './deliveries/retry-delivery.ts';
 import { sendTest } from './deliveries/send-test.ts';
 import type { WebhookDependencies } from './dependencies.ts';
-import { createEndpoint } from './endpoints/create-endpoint.ts';
+import { createEndpoint, ENDPOINTS_MAX } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
 import { promoteSecret } from './endpoints/promote-secret.ts';
 import { readEndpoint, readEndpoints } from './endpoints/read-endpoints.ts';
-import { rotateSecret } from './endpoints/rotate-secret.ts';
+import { LIVE_SECRETS_MAX, OVERLAP_HOURS, rotateSecret } from './endpoints/rotate-secret.ts';
 import { updateEndpoint } from './endpoints/update-endpoint.ts';
 import * as examples from './examples.ts';
+import { ATTEMPT_KEPT_DAYS } from './removal/remove-old-deliveries.ts';
 import * as schemas from './schemas.ts';
 
 const TAG = 'Webhooks';
@@ -26,9 +28,8 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'POST',
       path: '/webhooks',
       tag: TAG,
-      summary: 'Register an address for events',
-      description:
-        'It gets the events that come from now on. The `secret` is shown this once: the saved answer, which a repeated call gets, is without it. At most 20 in each environment.',
+      summary: 'Create a webhook',
+      description: `Registers a URL that receives events from now on. The \`secret\` is returned only once: the response to a repeated call does not contain it. At most ${ENDPOINTS_MAX} webhooks per environment.`,
       body: schemas.WebhookCreate,
       status: 201,
       success: 'Webhook created',
@@ -44,7 +45,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       path: '/webhooks',
       tag: TAG,
       summary: 'List webhooks',
-      description: 'Newest first; there are 20 at most.',
+      description: `Returns your webhooks, newest first. There are at most ${ENDPOINTS_MAX}.`,
       query: schemas.WebhookListQuery,
       status: 200,
       success: 'Webhooks found',
@@ -53,15 +54,16 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, respond }) =>
-        respond(await readEndpoints(dependencies, tenant, query.after, query.size ?? 20)),
+        respond(await readEndpoints(dependencies, tenant, query.after, query.size ?? PAGE_SIZE_DEFAULT)),
     }),
     defineRoute({
       operationId: 'getWebhook',
       method: 'GET',
       path: '/webhooks/:id',
       tag: TAG,
-      summary: 'Read a webhook and how its deliveries stand',
-      description: 'Returns a webhook endpoint with the state of its deliveries, without its secrets.',
+      summary: 'Read a webhook and the state of its deliveries',
+      description:
+        'Returns a webhook with the state of its deliveries. Its secrets are listed, but their values are not shown.',
       params: schemas.WebhookParams,
       status: 200,
       success: 'Webhook found',
@@ -78,7 +80,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       tag: TAG,
       summary: 'Change, disable or enable a webhook',
       description:
-        'Fields left out stay as they are. Nothing is lost while it is disabled: enabled again, deliveries go on where they stopped.',
+        'Changes the fields in the body; the others keep their values. No event is lost while a webhook is disabled: when you enable it again, deliveries continue where they stopped.',
       params: schemas.WebhookParams,
       body: schemas.WebhookPatch,
       status: 200,
@@ -94,8 +96,8 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'DELETE',
       path: '/webhooks/:id',
       tag: TAG,
-      summary: 'Delete a webhook with its deliveries',
-      description: 'Deletes the endpoint. It receives nothing from now on.',
+      summary: 'Delete a webhook and its deliveries',
+      description: 'Deletes the webhook. It receives nothing from now on, and waiting deliveries are not sent.',
       params: schemas.WebhookParams,
       status: 200,
       success: 'Webhook deleted',
@@ -115,9 +117,8 @@ function secretRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'POST',
       path: '/webhooks/:id/rotate-secret',
       tag: TAG,
-      summary: 'Make a new signing secret',
-      description:
-        'Shown this once. The secret before it signs `webhook-signature` for 24 hours more, and `X-Service-Signature` until then or until you promote the new one. At most three sign at a time; the oldest of more ends at once. Each call makes another secret: an `Idempotency-Key` is ignored.',
+      summary: 'Rotate the signing secret',
+      description: `Creates a new signing secret and returns it; it is not shown again. The previous secret signs \`webhook-signature\` for another ${OVERLAP_HOURS} hours, and \`X-Service-Signature\` until then or until you promote the new secret. At most ${LIVE_SECRETS_MAX} secrets sign at the same time; if there would be more, the oldest expires immediately. Every call creates a secret: an \`Idempotency-Key\` is ignored.`,
       params: schemas.WebhookParams,
       status: 200,
       success: 'Secret rotated',
@@ -132,9 +133,9 @@ function secretRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'POST',
       path: '/webhooks/:id/promote-secret',
       tag: TAG,
-      summary: 'Have the newest secret make X-Service-Signature',
+      summary: 'Use the newest secret for X-Service-Signature',
       description:
-        'Once your receiver knows the new secret. The others go on signing `webhook-signature` until they end.',
+        'Call it when your receivers have the new secret. The other secrets sign `webhook-signature` until they expire.',
       params: schemas.WebhookParams,
       status: 200,
       success: 'Secret promoted',
@@ -154,12 +155,13 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'POST',
       path: '/webhooks/:id/test',
       tag: TAG,
-      summary: 'Send an example of an event',
-      description: 'Signed like any other, whatever events the webhook has asked for. The answer is its delivery.',
+      summary: 'Send a test event',
+      description:
+        'Sends an example event, signed like any other. The webhook does not have to select its type. Returns the delivery.',
       params: schemas.WebhookParams,
       body: schemas.TestBody,
       status: 201,
-      success: 'Test event is on its way',
+      success: 'Test event is being sent',
       data: schemas.DeliverySchema,
       example: { body: { type: 'card.charged' }, data: examples.TEST_EXAMPLE },
       errors: ['webhook_not_found', 'webhook_disabled', 'webhook_limit_reached', 'invalid_request'],
@@ -171,13 +173,12 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'POST',
       path: '/webhooks/:id/replay',
       tag: TAG,
-      summary: 'Send events of the past once more',
-      description:
-        'With the ids they had, each as a delivery of its own. `card.code` is left out: the codes are of no use any more. With `dry_run` nothing is sent, and the answer, with 200, says how many it would be. At most five replays at a time.',
+      summary: 'Send past events again',
+      description: `Sends the events of a period again, with their original ids, each as a separate delivery. \`card.code\` is left out, because the codes have expired. With \`dry_run\`, nothing is sent, and the response has status 200 and the number of events. At most ${REPLAYS_MAX} replays of a webhook can be in progress.`,
       params: schemas.WebhookParams,
       body: schemas.ReplayBodySchema,
       status: 201,
-      success: 'Replay is under way',
+      success: 'Replay started',
       data: schemas.ReplayedSchema,
       dryRun: { status: 200, success: 'Events counted', exampleData: examples.REPLAY_DRY_EXAMPLE },
       example: { body: examples.REPLAY_EXAMPLE, data: examples.REPLAYED_EXAMPLE },
@@ -190,9 +191,8 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'GET',
       path: '/webhooks/:id/deliveries',
       tag: TAG,
-      summary: 'List what became of the deliveries of a webhook',
-      description:
-        'Newest first, from the first attempt on, kept for at least 30 days. With a filter a page can hold fewer than asked for, or none, and still have a `next_cursor`.',
+      summary: 'List the deliveries of a webhook',
+      description: `Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least ${ATTEMPT_KEPT_DAYS} days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a \`next_cursor\`.`,
       params: schemas.WebhookParams,
       query: schemas.DeliveryListQuery,
       status: 200,
@@ -225,11 +225,12 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       method: 'POST',
       path: '/deliveries/:id/retry',
       tag: TAG,
-      summary: 'Try a delivery again at once',
-      description: 'Also one that succeeded or has no attempt left. It waits behind nothing.',
+      summary: 'Retry a delivery immediately',
+      description:
+        'Sends the delivery again, even if it succeeded or has no attempts left. It does not wait for other deliveries.',
       params: schemas.DeliveryParams,
       status: 200,
-      success: 'Delivery is tried again',
+      success: 'Delivery is being retried',
       data: schemas.DeliverySchema,
       example: { data: examples.RETRIED_EXAMPLE },
       errors: ['delivery_not_found', 'webhook_disabled', 'delivery_expired'],

@@ -1,19 +1,19 @@
 import { Type } from 'typebox';
 import { NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
+import { Cursor, PageSize } from '../../foundation/api/page.ts';
 import { SHOWN_STATUSES } from './deliveries/delivery-view.ts';
 import { PATTERNS_MAX } from './endpoints/event-patterns.ts';
 import { WAITING_COUNTED_MAX } from './endpoints/endpoint-view.ts';
 import { HEADERS_MAX } from './endpoints/header-rules.ts';
 import { LIVE_SECRETS_MAX } from './endpoints/rotate-secret.ts';
-import { FAILING_MS_MAX } from './delivery/schedule.ts';
+import { FAILING_DAYS_MAX } from './delivery/schedule.ts';
+import { URL_LENGTH_MAX } from './outgoing/check-url.ts';
 import { RESPONSE_KEPT_BYTES } from './outgoing/response-text.ts';
 
-const URL_LENGTH_MAX = 2_048;
 const DESCRIPTION_LENGTH_MAX = 500;
 const PATTERN_LENGTH_MAX = 64;
 const RATE_MAX = 1_000;
-const FAILING_DAYS_MAX = FAILING_MS_MAX / 86_400_000;
 
 const NullableTimestamp = (options: object = {}) => NullableString({ format: 'date-time', ...options });
 
@@ -196,12 +196,7 @@ export const DeliverySchema = Type.Object(
 );
 
 /** The query parameters of paged lists. */
-const paging = {
-  after: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'A cursor: the `next_cursor` of an earlier page.' }),
-  ),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'The size of the page.' })),
-};
+const paging = { after: Cursor({ minLength: 1 }), size: PageSize };
 
 export const WebhookListQuery = Type.Object(paging);
 

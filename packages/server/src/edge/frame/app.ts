@@ -30,9 +30,9 @@ interface FrameAppOptions {
 export async function createFrameApp(options: FrameAppOptions): Promise<FastifyInstance> {
   const { logger, origin, trustedProxies, dependencies, isReady } = options;
   const logRequest = createRequestLog(logger);
-  const answerSocketError = socketErrorAnswer((refusal) => ({
+  const answerSocketError = socketErrorAnswer((appError) => ({
     headers: { ...securityHeaders(origin()), 'content-type': 'text/plain; charset=utf-8' },
-    body: lineOf(refusal),
+    body: lineOf(appError),
   }));
   const app = fastify({
     ...serverOptions({ logger, trustedProxies }),
@@ -46,7 +46,7 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
     },
   });
   app.decorateRequest('caller', undefined);
-  app.decorateRequest('refusal', undefined);
+  app.decorateRequest('appError', undefined);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
   answerBesideRoutes(app.server, answerSocketError);

@@ -31,23 +31,23 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asAppError(error);
-  request.refusal = refusal;
-  if (refusal.status >= 500) {
+  const appError = asAppError(error);
+  request.appError = appError;
+  if (appError.status >= 500) {
     request.log.error({ request_id: request.id, failure: traceOf(error, CAUSES_MAX) }, 'request failed');
   }
-  if (refusal.code === 'issuer_unavailable') reply.header('x-refusal', 'unavailable');
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
-  reply.code(refusal.status);
-  const wantsPage = refusal.status >= 500 && request.method !== 'POST' && request.routeOptions.url === '/v/:name';
+  if (appError.code === 'issuer_unavailable') reply.header('x-refusal', 'unavailable');
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+  reply.code(appError.status);
+  const wantsPage = appError.status >= 500 && request.method !== 'POST' && request.routeOptions.url === '/v/:name';
   return wantsPage
     ? embeddable(reply, FAILED_PAGE, EVERY_PAGE).type('text/html; charset=utf-8').send(FAILED_PAGE.html)
-    : reply.type('text/plain; charset=utf-8').send(lineOf(refusal));
+    : reply.type('text/plain; charset=utf-8').send(lineOf(appError));
 }
 
 /** The text of an error. Its messages are our own and quote no input. */
-export function lineOf(refusal: AppError): string {
-  return `${refusal.messages.join('; ')}\n`;
+export function lineOf(appError: AppError): string {
+  return `${appError.messages.join('; ')}\n`;
 }
 
 /** Type, code and stack of an error, without its message, which may quote input. */

@@ -17,20 +17,19 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
-import { REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
+import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
 import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import { mountTokenRoute } from './token-route.ts';
-import { createValidatorCompiler } from './validation.ts';
+import { compileSerializer } from './serialization.ts';
+import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined;
-    refusal: AppError | undefined;
+    appError: AppError | undefined;
   }
 }
-
-const BODY_BYTES_MAX = 256 * 1024;
 
 interface AppOptions {
   readonly logger: Logger;
@@ -55,7 +54,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const logRequest = createRequestLog(options.logger);
   const app = fastify({
     ...serverOptions(options),
-    requestTimeout: Math.max(REQUEST_TIMEOUT_MS, ...options.routes.map(({ streams }) => streams?.time_ms_max ?? 0)),
+    requestTimeout: Math.max(
+      REQUEST_TIMEOUT_MS,
+      ...options.routes.map(({ streamedBodies }) => streamedBodies?.time_ms_max ?? 0),
+    ),
     bodyLimit: BODY_BYTES_MAX,
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
@@ -65,9 +67,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   app.decorateRequest('caller', undefined);
-  app.decorateRequest('refusal', undefined);
+  app.decorateRequest('appError', undefined);
   app.decorateRequest('streamedBody', undefined);
-  app.setValidatorCompiler(createValidatorCompiler());
+  app.setValidatorCompiler(compileValidator);
+  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerBesideRoutes(app.server);

@@ -2,8 +2,9 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 /**
- * The idempotency keys whose first call is still running in this process. In another process, the second call waits for
- * the first call's commit instead, and then returns its response. Either way the work is never done twice.
+ * The idempotency keys whose first call is still running in this process. A second call gets 409. A second call in another
+ * process waits for the first call's commit instead. It then returns the first response or, if the first call is unfinished,
+ * continues it. Either way it takes effect once.
  */
 export class CallsInProgress {
   readonly #keys = new Set<string>();

@@ -14,8 +14,21 @@ const SuccessMessage = Type.Object(
   { title: 'SuccessMessage' },
 );
 
-export const successSchema = (data: TSchema): TSchema =>
-  Type.Object({ message: SuccessMessage, data, type: Type.Literal('success', { description: '`success`.' }) });
+const successSchemas = new WeakMap<TSchema, TSchema>();
+
+/** The schema of a successful response with this data: the same object for the same data, so that it is compiled once. */
+export function successSchema(data: TSchema): TSchema {
+  let schema = successSchemas.get(data);
+  if (schema === undefined) {
+    schema = Type.Object({
+      message: SuccessMessage,
+      data,
+      type: Type.Literal('success', { description: '`success`.' }),
+    });
+    successSchemas.set(data, schema);
+  }
+  return schema;
+}
 
 /** The body of every error response. The HTTP status always equals `message.code`. */
 export function failureEnvelope(error: AppError, requestId: string, documentationUrl: string) {

@@ -1,4 +1,8 @@
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
+import { durationInWords } from '../../foundation/kit/in-words.ts';
+import { ATTEMPT_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '../../delivery/webhooks/index.ts';
+import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
+import { BODY_BYTES_MAX } from './server-options.ts';
 
 /** The documentation of an error, in addition to its status and message in the table of errors. */
 interface ErrorAdvice {
@@ -73,7 +77,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Create a new quote.',
   },
   address_not_found: {
-    meaning: 'You have no deposit address with this id, or no such address, in this environment.',
+    meaning: 'You have no deposit address with this id or this blockchain address in this environment.',
     action: 'List your deposit addresses.',
   },
   payment_not_found: {
@@ -113,7 +117,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'List your webhooks with `GET /webhooks`.',
   },
   delivery_not_found: {
-    meaning: 'You have no delivery with this id in this environment, or it is older than 30 days and was deleted.',
+    meaning: `You have no delivery with this id in this environment, or it is older than ${ATTEMPT_KEPT_DAYS} days and was deleted.`,
     action: 'List the deliveries of a webhook with `GET /webhooks/{id}/deliveries`.',
   },
   method_not_allowed: {
@@ -186,12 +190,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Read its `disabled_reason`, fix the problem, and enable it with `PATCH /webhooks/{id}`.',
   },
   webhook_limit_reached: {
-    meaning:
-      'A limit is reached: 20 webhooks per environment, or 5 replays in progress or 1,000 waiting test events per webhook. The message says which.',
+    meaning: `A limit is reached: ${ENDPOINTS_MAX} webhooks per environment, or ${REPLAYS_MAX} replays in progress or ${WAITING_TESTS_MAX.toLocaleString('en')} waiting test events per webhook. The message says which.`,
     action: 'Delete a webhook that you do not need, or wait until the current deliveries are done.',
   },
   delivery_expired: {
-    meaning: 'The event has a one-time code that expired after five minutes. It is not sent again.',
+    meaning: `The event has a one-time code that expired after ${durationInWords(CODE_LIFETIME_MS)}. It is not sent again.`,
     action: 'No action is needed: if the cardholder tries again, a new code is created and you receive a new event.',
   },
   idempotency_in_progress: {
@@ -204,7 +207,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
   },
   payload_too_large: {
-    meaning: 'The body is larger than this route accepts: 256 kB, or 21 MB for routes that accept documents.',
+    meaning: `The body is larger than this route accepts: ${BODY_BYTES_MAX / 1_024} kB, or 21 MB for routes that accept documents. A reconciliation may have 8 MB as JSON and 256 MB as CSV.`,
     action: 'Send a smaller body, for example images of at most 5 MB each.',
   },
   uri_too_long: {

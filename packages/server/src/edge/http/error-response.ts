@@ -39,19 +39,19 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = asAppError(error);
-  request.refusal = refusal;
-  if (refusal.status >= 500)
+  const appError = asAppError(error);
+  request.appError = appError;
+  if (appError.status >= 500)
     request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
-  if (refusal.headers) reply.headers(refusal.headers);
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  if (appError.headers) reply.headers(appError.headers);
+  if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
   return (
     reply
-      .code(refusal.status)
+      .code(appError.status)
       // Fastify can reject a request before the hook that sets this header.
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(failureEnvelope(refusal, request.id, ERROR_DOCUMENTATION_PATH)))
+      .send(JSON.stringify(failureEnvelope(appError, request.id, ERROR_DOCUMENTATION_PATH)))
   );
 }
 

@@ -21,7 +21,7 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'issuary_http_request_duration_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to response.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: DURATION_BUCKETS,
     registers: [registry],
@@ -29,7 +29,7 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
   // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({
     name: 'issuary_ledger_waiting_commands',
-    help: 'Ledger commands that wait for the next commit.',
+    help: 'Ledger commands waiting for the next commit.',
     registers: [registry],
     collect() {
       this.set(options.waiting_commands());

@@ -9,16 +9,12 @@ import { authenticate } from './authentication.ts';
 import { callerSignal } from './caller-signal.ts';
 import { CallsInProgress } from './calls-in-progress.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
+import { BASE_PATHS } from './base-paths.ts';
 import { addNames, nameIgnoredFields } from './ignored-fields.ts';
 import { hashRequest, readIdempotencyKey, requestIdentity } from './request-hash.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { StreamedBody, type StreamedBodies } from '../../foundation/api/streamed-body.ts';
 import { addStreamedBodies } from './streamed-body-parser.ts';
-
-export const BASE_PATHS: Readonly<Record<Environment, string>> = {
-  live: '/business/v1',
-  sandbox: '/business/sandbox/v1',
-};
 
 const NO_HASH = Buffer.alloc(0);
 
@@ -56,10 +52,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         nameIgnored(request, reply);
         done();
       },
-      ...(route.streams ? { config: { body_time_ms_max: route.streams.time_ms_max } } : {}),
+      ...(route.streamedBodies ? { config: { body_time_ms_max: route.streamedBodies.time_ms_max } } : {}),
       handler: createHandler(route, calls, options.requestHashKey),
     };
-    if (route.streams) mountStreaming(app, definition, route.streams);
+    if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);
   }
 }
@@ -74,8 +70,8 @@ function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams:
 }
 
 /** If the route also accepts streams, the schema applies to JSON only. */
-function bodySchema({ body, streams }: Route): unknown {
-  return streams ? { content: { 'application/json': { schema: body } } } : body;
+function bodySchema({ body, streamedBodies }: Route): unknown {
+  return streamedBodies ? { content: { 'application/json': { schema: body } } } : body;
 }
 
 /** One limiter for all routes of an environment: the limit applies to all requests of an API key. */
@@ -99,7 +95,8 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
     const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
     const identity = requestIdentity(tenant.id, route.method, request.url);
     const stream =
-      request.streamedBody && new StreamedBody(request.streamedBody, route.streams!.bytes_max, hashKey, identity);
+      request.streamedBody &&
+      new StreamedBody(request.streamedBody, route.streamedBodies!.bytes_max, hashKey, identity);
     const requestHash =
       key === undefined || stream !== undefined ? NO_HASH : hashRequest(hashKey, identity, request.body);
     const [usual, other = usual] = successes(route).map(({ status, success }) => {

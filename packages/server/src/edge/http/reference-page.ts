@@ -40,6 +40,6 @@ export async function loadReferenceScript(): Promise<Buffer> {
   await source.register(scalar, { routePrefix: '/scalar', configuration: { url: '/openapi.json' } });
   const { statusCode, rawPayload } = await source.inject({ method: 'GET', url: '/scalar/js/scalar.js' });
   await source.close();
-  if (statusCode !== 200) throw new Error(`the API reference's script answered ${statusCode}`);
+  if (statusCode !== 200) throw new Error(`the script of the API reference could not be loaded: status ${statusCode}`);
   return await promisify(gzip)(rawPayload);
 }

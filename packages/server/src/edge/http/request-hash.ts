@@ -20,8 +20,8 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 }
 
 /**
- * Fingerprint of a request: a hash of tenant, method, path and body, regardless of the order of the body's fields. It is
- * keyed because it is stored: a one-time code or card number could be found from a plain hash by trying all values.
+ * Fingerprint of a request: a hash of tenant, method, URL with its query, and body, regardless of the order of the body's fields.
+ * It is keyed because it is stored: a one-time code or card number could be found from a plain hash by trying all values.
  */
 export function hashRequest(key: Secret<Buffer>, identity: string, body: unknown): Buffer {
   return createHmac('sha256', key.reveal())
@@ -30,8 +30,8 @@ export function hashRequest(key: Secret<Buffer>, identity: string, body: unknown
 }
 
 /** The part of the hash input that precedes the body. A streamed body follows unchanged, byte by byte. */
-export function requestIdentity(tenantId: TenantId, method: string, path: string): string {
-  return `${tenantId}\n${method}\n${path}\n`;
+export function requestIdentity(tenantId: TenantId, method: string, url: string): string {
+  return `${tenantId}\n${method}\n${url}\n`;
 }
 
 /** JSON with the keys of every object sorted. */

@@ -21,16 +21,16 @@ export function createRequestLog(logger: Logger): (request: FastifyRequest, repl
 }
 
 function requestLine(request: FastifyRequest, reply: FastifyReply): string {
-  const { caller, refusal } = request;
-  const who =
+  const { caller, appError } = request;
+  const identity =
     caller === undefined
       ? ''
       : `,"tenant_id":"${caller.tenant.id}","environment":"${caller.tenant.environment}","client_id":"${caller.clientId}"`;
   const route = request.routeOptions.url ?? 'none';
   const duration_ms = Math.round(reply.elapsedTime * 1000) / 1000;
-  const error = refusal === undefined ? '' : `,"error":"${refusal.code}"`;
-  const why = reply.getHeader('x-refusal');
-  const refused = why === undefined ? '' : `,"refusal":"${String(why)}"`;
+  const error = appError === undefined ? '' : `,"error":"${appError.code}"`;
+  const refusal = reply.getHeader('x-refusal');
+  const refused = refusal === undefined ? '' : `,"refusal":"${String(refusal)}"`;
   const replayed = reply.hasHeader('idempotent-replayed') ? ',"replayed":true' : '';
-  return `{"level":"info"${stdTimeFunctions.isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${who}${error}${refused}${replayed},"msg":"request"}\n`;
+  return `{"level":"info"${stdTimeFunctions.isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${identity}${error}${refused}${replayed},"msg":"request"}\n`;
 }

@@ -1,9 +1,12 @@
 import { LogController, type FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { newId } from '../../foundation/kit/ids.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
+/** Maximum size of a request body, unless its route accepts more. */
+export const BODY_BYTES_MAX = 256 * 1024;
 /** Maximum time to receive a whole request, headers and body. */
-export const REQUEST_TIMEOUT_MS = 60_000;
+export const REQUEST_TIMEOUT_MS = MINUTE_MS;
 /** Longer than the timeouts of proxies, so that the proxy is the side that closes idle connections. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 

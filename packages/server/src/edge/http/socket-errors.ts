@@ -22,32 +22,32 @@ export function answerBesideRoutes(server: Server, answer: AnswerSocketError = a
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     // Node no longer handles errors of this socket: an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
-    answer(new Error('no proxy here'), socket);
+    answer(new Error('CONNECT is not supported'), socket);
   });
 }
 
 /** @param render returns the body of the response, and its headers except `content-length` */
 export function socketErrorAnswer(
-  render: (refusal: AppError, requestId: string) => { headers: Readonly<Record<string, string>>; body: string },
+  render: (appError: AppError, requestId: string) => { headers: Readonly<Record<string, string>>; body: string },
 ): AnswerSocketError {
   return (error, socket) => {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;
     }
-    const refusal = new AppError(SOCKET_ERRORS[error.code ?? ''] ?? 'malformed_request');
+    const appError = new AppError(SOCKET_ERRORS[error.code ?? ''] ?? 'malformed_request');
     const requestId = newId<'request'>();
-    const { headers, body } = render(refusal, requestId);
+    const { headers, body } = render(appError, requestId);
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
     socket.end(
-      `HTTP/1.1 ${refusal.status} ${REASONS[refusal.status]}\r\nconnection: close\r\nx-request-id: ${requestId}\r\n` +
+      `HTTP/1.1 ${appError.status} ${REASONS[appError.status]}\r\nconnection: close\r\nx-request-id: ${requestId}\r\n` +
         `${lines.join('')}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
     );
   };
 }
 
 /** Responds with the error envelope to requests that are not valid HTTP. */
-export const answerSocketError: AnswerSocketError = socketErrorAnswer((refusal, requestId) => ({
+export const answerSocketError: AnswerSocketError = socketErrorAnswer((appError, requestId) => ({
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  body: JSON.stringify(failureEnvelope(refusal, requestId, ERROR_DOCUMENTATION_PATH)),
+  body: JSON.stringify(failureEnvelope(appError, requestId, ERROR_DOCUMENTATION_PATH)),
 }));

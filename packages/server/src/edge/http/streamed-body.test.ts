@@ -30,7 +30,7 @@ test('reading the hash before the end of the body throws', async () => {
     expect(chunk).toHaveLength(2);
     break;
   }
-  expect(() => body.hash).toThrow('read to its end');
+  expect(() => body.hash).toThrow('read after the body');
 });
 
 test('a body longer than the maximum is rejected with payload_too_large', async () => {

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import type { Environment } from '../../foundation/kit/tenant.ts';
-import { TOKEN_LIFETIME_SECONDS, type Tokens } from '../../foundation/partners/index.ts';
+import { SECOND_MS } from '../../foundation/kit/durations.ts';
+import { durationInWords, numberInWords } from '../../foundation/kit/in-words.ts';
+import { FAILED_ATTEMPTS_MAX, TOKEN_LIFETIME_SECONDS, type Tokens } from '../../foundation/partners/index.ts';
 import { successEnvelope, successSchema } from './envelope.ts';
 import { nameIgnoredFields } from './ignored-fields.ts';
-import { BASE_PATHS } from './mount.ts';
+import { BASE_PATHS } from './base-paths.ts';
 import type { RouteContract } from '../../foundation/api/route.ts';
 
 const TOKEN_PATH = '/authentication/token';
@@ -14,7 +16,7 @@ const tokenRequestSchema = Type.Object({
   secret_id: Type.String({
     minLength: 1,
     maxLength: 256,
-    description: 'From the API key; shown once at its creation.',
+    description: 'From the API key; shown once, when the key is created.',
   }),
 });
 
@@ -33,8 +35,7 @@ export const tokenContract: RouteContract = {
   path: TOKEN_PATH,
   tag: 'Authentication',
   summary: 'Get an access token',
-  description:
-    'Exchanges an API key for a token that lives an hour. Tokens of one key live side by side, so a new one can be had before the old one ends. Each call makes another token: an `Idempotency-Key` is ignored. Wrong secrets are slowed down: 429 after ten in a minute.',
+  description: `Exchanges an API key for a token that is valid for ${durationInWords(TOKEN_LIFETIME_SECONDS * SECOND_MS)}. A key can have several valid tokens, so you can get a new one before the old one expires. Each call creates another token: an \`Idempotency-Key\` is ignored. Wrong secrets are rate limited: 429 after ${numberInWords(FAILED_ATTEMPTS_MAX)} in a minute.`,
   body: tokenRequestSchema,
   status: 200,
   success: SUCCESS,

@@ -28,12 +28,13 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
+// One of each per process: Ajv caches by schema, so both environments, and every service of a process, share the validators.
+const forBodies = createAjv(false);
+const forText = createAjv(true);
+
 /** Bodies are validated without coercion. Query and path values arrive as text and are coerced to their schema's type. */
-export function createValidatorCompiler(): FastifySchemaCompiler<FastifySchema> {
-  const body = createAjv(false);
-  const text = createAjv(true);
-  return ({ schema, httpPart }) => (httpPart === 'body' ? body : text).compile(schema as object);
-}
+export const compileValidator: FastifySchemaCompiler<FastifySchema> = ({ schema, httpPart }) =>
+  (httpPart === 'body' ? forBodies : forText).compile(schema as object);
 
 /** One problem per field: what is wrong and what is valid, but never the value itself. */
 export function fieldProblems(errors: readonly ErrorObject[], part: string): Record<string, string> {
@@ -89,7 +90,7 @@ function describe(error: ErrorObject): string {
 function unknownName({ parentSchema }: ErrorObject): string {
   const own: unknown = parentSchema?.['x-unknown'];
   const known = Object.keys((parentSchema?.['properties'] as object | undefined) ?? {});
-  return typeof own === 'string' ? own : `is not known here; there are ${known.join(', ')}`;
+  return typeof own === 'string' ? own : `is not a known name; use one of ${known.join(', ')}`;
 }
 
 function article(type: unknown): string {

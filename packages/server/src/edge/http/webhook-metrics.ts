@@ -11,13 +11,13 @@ export class WebhookMetrics {
   readonly #registry = new Registry();
   readonly #endpoints = new Gauge({
     name: 'issuary_webhook_endpoints',
-    help: 'Webhook endpoints by state; those that are failing are enabled, and not counted as enabled.',
+    help: 'Webhook endpoints by state. A failing endpoint is enabled, but counted as failing only.',
     labelNames: ['state'] as const,
     registers: [this.#registry],
   });
   readonly #oldestFailing = new Gauge({
     name: 'issuary_webhook_oldest_failing_seconds',
-    help: 'Since when the webhook endpoint that has failed longest has had no success; 0 when none fails.',
+    help: 'Seconds without a successful delivery, of the webhook endpoint that has failed longest; 0 if none is failing.',
     registers: [this.#registry],
   });
   #reading: Promise<WebhookHealth | undefined> | undefined;

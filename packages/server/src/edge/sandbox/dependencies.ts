@@ -5,7 +5,7 @@ import type { RenderedResponse, Database, IdempotentRequest } from '../../founda
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
-import type { PlatformSimulator } from '../../platforms/ports/issuing-platform.ts';
+import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
 import type { TransferDependencies } from '../../money/transfers/index.ts';
 
 export interface SimulationDependencies {

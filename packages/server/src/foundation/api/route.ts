@@ -56,11 +56,11 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   readonly dryRun?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
   /** The errors specific to this route; those common to all routes are added automatically. */
   readonly errors: readonly ErrorCode[];
-  /** Accepts an Idempotency-Key. Every POST, PUT and PATCH does unless the contract says otherwise. */
+  /** Accepts an Idempotency-Key. Every POST, PUT and PATCH does, with the exceptions in docs/explanation/idempotency.md. */
   readonly idempotent: boolean;
   readonly body_bytes_max?: number;
   /** The bodies it accepts in addition to JSON, as streams that are not validated against a schema. */
-  readonly streams?: StreamedBodies;
+  readonly streamedBodies?: StreamedBodies;
   /** The environments that have the route; undefined for all. */
   readonly environments?: readonly Environment[];
   /** Disables HEAD for a GET that creates something, which a HEAD would create needlessly. */

@@ -34,7 +34,7 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
 
   /** Available once the body was read to its end: part of a body is a different request. */
   get hash(): Buffer {
-    assert(this.#hash, 'a streamed body is hashed when it was read to its end');
+    assert(this.#hash, 'the hash of a streamed body is read after the body');
     return this.#hash;
   }
 
@@ -50,7 +50,10 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
       }
     } catch (error) {
       if (error instanceof AppError) throw error;
-      throw new AppError('malformed_request', { message: 'the body broke off', cause: error });
+      throw new AppError('malformed_request', {
+        message: 'the request body is incomplete; send it again',
+        cause: error,
+      });
     } finally {
       // Discard the rest of a rejected body, so that its sender can read the response.
       this.#source.resume();

@@ -4,13 +4,13 @@ import { insertLine } from './store.ts';
 
 /**
  * The write that appends a line about an act. It belongs to the transaction or ledger commit of the act itself, so that both are
- * stored or neither. It locks the single head row of the log, so it must be the last write of its commit: a transaction that
- * waits for the head row then holds all its other locks already, and no deadlock is possible.
+ * stored or neither. It locks the single head row of the log and must be the last write of its commit. Every
+ * transaction locks this row last, so two of them cannot wait for each other.
  */
 export function auditWrite(act: Act): Query {
   return insertLine(
     {
-      at: sealedTime(act.at),
+      at: hashedTime(act.at),
       operator: act.operator,
       act: act.act,
       partnerId: act.partnerId,
@@ -23,7 +23,7 @@ export function auditWrite(act: Act): Query {
 }
 
 /** With microseconds, as PostgreSQL stores it, so that a change of less than a millisecond is detected. */
-function sealedTime(at: Date): string {
+function hashedTime(at: Date): string {
   return at.toISOString().replace('Z', '000Z');
 }
 

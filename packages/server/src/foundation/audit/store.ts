@@ -1,10 +1,10 @@
 import { query, statement, type Query, type Queryable } from '../database/index.ts';
 import type { AuditLine } from './model.ts';
-import { sealedBytes, type SealedFields } from './seal.ts';
+import { hashedBytes, type HashedFields } from './hash-chain.ts';
 
 interface LineRow {
   sequence: bigint;
-  sealed_at: string;
+  hashed_at: string;
   operator: string;
   act: string;
   partner_id: string | null;
@@ -24,7 +24,7 @@ const INSERT_LINE = statement(
    VALUES ((SELECT sequence FROM head), $2, $3, $4, $5, $6, $7, $8, (SELECT hash FROM head))`,
 );
 
-const COLUMNS = `sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS sealed_at, operator, act, partner_id,
+const COLUMNS = `sequence, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS hashed_at, operator, act, partner_id,
   environment, details, reason, hash`;
 
 const LINES_AFTER = statement<LineRow>(
@@ -45,9 +45,9 @@ export interface AuditHead {
   readonly hash: Buffer;
 }
 
-export function insertLine(line: SealedFields, at: Date): Query {
+export function insertLine(line: HashedFields, at: Date): Query {
   const { operator, act, partnerId, environment, details, reason } = line;
-  return query(INSERT_LINE, sealedBytes(line), at, operator, act, partnerId, environment, details, reason);
+  return query(INSERT_LINE, hashedBytes(line), at, operator, act, partnerId, environment, details, reason);
 }
 
 /** Oldest first. */
@@ -68,7 +68,7 @@ export async function findHead(database: Queryable): Promise<AuditHead | undefin
 function asLine(row: LineRow): AuditLine {
   return {
     sequence: row.sequence,
-    at: row.sealed_at,
+    at: row.hashed_at,
     operator: row.operator,
     act: row.act,
     partnerId: row.partner_id,

@@ -1,6 +1,6 @@
 import { inSnapshot, type Database, type Queryable } from '../database/index.ts';
 import type { AuditLine } from './model.ts';
-import { FIRST_HASH, hashAfter } from './seal.ts';
+import { FIRST_HASH, hashAfter } from './hash-chain.ts';
 import { findHead, linesAfter, type AuditHead } from './store.ts';
 
 interface AuditReport {

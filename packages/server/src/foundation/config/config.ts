@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
-import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { ConfigError, whole, type Variables } from './setting.ts';
 

@@ -26,7 +26,7 @@ async function breakBetweenQueries(queryable: Queryable): Promise<void> {
 
 test.each([
   ['a transaction', (work: (queryable: Queryable) => Promise<void>) => open().transaction(work)],
-  ['reads in order', (work: (queryable: Queryable) => Promise<void>) => open().inOrder(work)],
+  ['reads in order', (work: (queryable: Queryable) => Promise<void>) => open().onOneConnection(work)],
 ])('a connection that breaks during %s causes a 503, and the process survives', async (_, use) => {
   await expect(use(breakBetweenQueries)).rejects.toMatchObject({ code: 'issuer_unavailable', status: 503 });
 });

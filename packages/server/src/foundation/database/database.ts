@@ -89,7 +89,7 @@ export class Database implements Queryable {
    * Pipelines reads on one connection. They run in this order, so each sees everything that the one before it saw.
    * @throws AppError issuer_unavailable
    */
-  async inOrder<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
+  async onOneConnection<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
     const client = await this.#connect();
     let broken = true;
     try {

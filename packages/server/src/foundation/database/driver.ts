@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import type { Query } from './statement.ts';
+import { HOUR_MS } from '../kit/durations.ts';
 
 /** A script may build an index. It is bounded by the server's statement_timeout, which the script may lift. */
-const SCRIPT_TIMEOUT_MS = 3_600_000;
+const SCRIPT_TIMEOUT_MS = HOUR_MS;
 
 /** Sends a query. Its rows arrive after the results of all queries sent before it. */
 export async function send<Row>(client: pg.PoolClient, query: Query<Row>): Promise<Row[]> {

@@ -5,6 +5,7 @@ import type { Database, Queryable, Transaction } from './database.ts';
 import { violatedConstraint } from './errors.ts';
 import { byteaArray, plainArray, textArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
+import { DAY_MS } from '../kit/durations.ts';
 
 /** A finished response: the status and the exact bytes of its body. */
 export interface RenderedResponse {
@@ -23,7 +24,7 @@ export interface RenderedResponse {
 /** Identifies a request: requests with the same key must have the same hash. */
 export interface IdempotentRequest {
   readonly key: string | undefined;
-  /** SHA-256 over tenant, method, route and canonical body. */
+  /** HMAC-SHA256 over tenant, method, URL with its query, and body. See `hashRequest`. */
   readonly requestHash: Buffer;
 }
 
@@ -33,8 +34,7 @@ export type EarlierCall =
   | { readonly state: 'answered'; readonly response: RenderedResponse }
   | { readonly state: 'unfinished'; readonly operationId: OperationId };
 
-const KEY_LIFETIME_DAYS = 7;
-const DAY_MS = 86_400_000;
+export const KEY_LIFETIME_DAYS = 7;
 
 interface KeyRow {
   tenant_id: TenantId;
@@ -62,8 +62,8 @@ const INSERT = statement(
        AS new (tenant_id, key, request_hash, operation_id, answer_status, answer_body)`,
 );
 
-const SETTLE_RESPONSE = statement<{ answer_status: number; answer_body: string }>(
-  'idempotency.settle_answer',
+const STORE_RESPONSE = statement<{ answer_status: number; answer_body: string }>(
+  'idempotency.store_response',
   `UPDATE idempotency_keys SET answer_status = coalesce(answer_status, $3), answer_body = coalesce(answer_body, $4)
     WHERE tenant_id = $1 AND key = $2 AND operation_id = $5 RETURNING answer_status, answer_body`,
 );
@@ -85,6 +85,16 @@ export interface KeyInUse {
   readonly tenantId: TenantId;
   readonly key: string;
   readonly requestHash: Buffer;
+}
+
+/** The idempotency key of a tenant's request; undefined if the caller sent none. */
+export function keyInUse(tenantId: TenantId, { key, requestHash }: IdempotentRequest): KeyInUse | undefined {
+  return key === undefined ? undefined : { tenantId, key, requestHash };
+}
+
+/** Whether a transaction failed because another process committed the same idempotency key first. */
+export function isKeyConflict(error: unknown): boolean {
+  return violatedConstraint(error) === 'idempotency_keys_pkey';
 }
 
 /** The row that a call stores: its response, or the operation that is still in progress. */
@@ -144,8 +154,8 @@ function bodyToSave({ body, savedBody }: RenderedResponse): string {
 }
 
 /**
- * Saves the response of a key whose work ended after the commit that stored the key with this operation. When two calls end
- * the same work, the first response is kept: every caller gets what this function returns.
+ * Stores the response of a key that was inserted with this operation and without a response. If two calls finish the same
+ * work, the first response stays, and this function returns it to both.
  */
 export async function settleResponse(
   database: Queryable,
@@ -156,7 +166,7 @@ export async function settleResponse(
 ): Promise<RenderedResponse> {
   if (key === undefined) return response;
   const body = bodyToSave(response);
-  const [row] = await database.rows(query(SETTLE_RESPONSE, tenantId, key, response.status, body, operationId));
+  const [row] = await database.rows(query(STORE_RESPONSE, tenantId, key, response.status, body, operationId));
   return row ? { status: row.answer_status, body: row.answer_body } : response;
 }
 
@@ -167,26 +177,24 @@ export async function deleteExpiredKeys(database: Queryable, now: Date, limit: n
 }
 
 /**
- * For work that commits on its own and has no effect the second time. A call whose key has a saved response gets that response;
+ * For work that makes its own commits and can safely run twice. A call whose key has a saved response gets that response;
  * any other call does or finishes the work and saves the response.
  * @throws AppError idempotency_key_reused
  */
-export async function respondOnce(
+export async function respondOncePerKey(
   database: Database,
   clock: Clock,
   tenantId: TenantId,
   request: IdempotentRequest,
   work: () => Promise<RenderedResponse>,
 ): Promise<RenderedResponse> {
-  const { key, requestHash } = request;
-  if (key === undefined) return await work();
-  const [earlier] = await database.transaction((transaction) =>
-    findEarlierCalls(transaction, [{ tenantId, key, requestHash }], clock.now()),
-  );
+  const call = keyInUse(tenantId, request);
+  if (call === undefined) return await work();
+  const [earlier] = await database.transaction((transaction) => findEarlierCalls(transaction, [call], clock.now()));
   if (earlier instanceof AppError) throw earlier;
   if (earlier?.state === 'answered') return earlier.response;
   const response = await work();
-  return await once(database, clock, tenantId, request, async () => response);
+  return await commitOncePerKey(database, clock, tenantId, request, async () => response);
 }
 
 /**
@@ -195,18 +203,17 @@ export async function respondOnce(
  * busy process needed a second connection, they would all wait for each other.
  * @throws AppError idempotency_key_reused
  */
-export async function once(
+export async function commitOncePerKey(
   database: Database,
   clock: Clock,
   tenantId: TenantId,
   request: IdempotentRequest,
   work: (transaction: Transaction) => Promise<RenderedResponse>,
 ): Promise<RenderedResponse> {
-  const { key, requestHash } = request;
+  const call = keyInUse(tenantId, request);
   return await database.transaction(
     async (transaction) => {
-      if (key === undefined) return await work(transaction);
-      const call = { tenantId, key, requestHash };
+      if (call === undefined) return await work(transaction);
       const [earlier] = await findEarlierCalls(transaction, [call], clock.now());
       if (earlier instanceof AppError) throw earlier;
       if (earlier?.state === 'answered') return earlier.response;
@@ -215,6 +222,6 @@ export async function once(
       return response;
     },
     // Another process had the same key and committed first: the next attempt finds its response.
-    (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
+    isKeyConflict,
   );
 }

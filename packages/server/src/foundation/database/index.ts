@@ -8,24 +8,34 @@ export type { ConnectionSettings } from './connection-settings.ts';
 export type { Queryable, Transaction } from './database.ts';
 export { announcing, query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
-export { respondOnce, deleteExpiredKeys, findEarlierCalls, insertKeys, once, settleResponse } from './idempotency.ts';
+export {
+  respondOncePerKey,
+  deleteExpiredKeys,
+  findEarlierCalls,
+  insertKeys,
+  isKeyConflict,
+  KEY_LIFETIME_DAYS,
+  keyInUse,
+  commitOncePerKey,
+  settleResponse,
+} from './idempotency.ts';
 export type { RenderedResponse, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
 export {
   countersAfter,
   createTenantCounters,
   lockTenantCounters,
   lockTenants,
-  passMoment,
+  closeTimeBefore,
   readEventPosition,
   readEventPositions,
   readLedgerTime,
   saveTenantCounters,
   TENANT_CHANGED,
   tenantsBeyond,
-  touchTenant,
+  renewTenantVersion,
 } from './tenant-counters.ts';
 export type { TenantCounters } from './tenant-counters.ts';
-export { advanceTenantClock, later, tenantNow, tenantsDue } from './tenant-clock.ts';
+export { advanceTenantClock, addMilliseconds, tenantNow, tenantsDue } from './tenant-clock.ts';
 export type { DueSearch } from './tenant-clock.ts';
 export { inSnapshot } from './snapshot.ts';
 export { migrate, migratedAt, MigrationError } from './migrate.ts';

@@ -24,12 +24,11 @@ const ADVANCE = statement<{ clock_offset_ms: bigint }>(
 /** The tenant's time: real time plus the offset of its test clock. All business timers use it. */
 export async function tenantNow(database: Queryable, clock: Clock, tenantId: TenantId): Promise<Date> {
   const [row] = await database.rows(query(FIND, tenantId));
-  return later(clock.now(), row?.clock_offset_ms ?? 0n);
+  return addMilliseconds(clock.now(), row?.clock_offset_ms ?? 0n);
 }
 
-/** Converts real time to the time of a tenant whose clock is ahead by `clock_offset_ms`. */
-export function later(moment: Date, clock_offset_ms: bigint): Date {
-  return new Date(moment.getTime() + Number(clock_offset_ms));
+export function addMilliseconds(moment: Date, milliseconds: bigint): Date {
+  return new Date(moment.getTime() + Number(milliseconds));
 }
 
 /** The statements that find tenants for which work of one kind is due. */
@@ -53,7 +52,7 @@ export async function tenantsDue(
 ): Promise<Map<TenantId, Date>> {
   const now = clock.now();
   const [offsets, due] = await Promise.all([database.rows(query(AHEAD)), database.rows(query(search.now, now, limit))]);
-  const ahead = new Map(offsets.map((row) => [row.tenant_id, later(now, row.clock_offset_ms)]));
+  const ahead = new Map(offsets.map((row) => [row.tenant_id, addMilliseconds(now, row.clock_offset_ms)]));
   const dueAhead = ahead.size === 0 ? [] : await database.rows(queryAhead(search, ahead, limit));
   return new Map([...due, ...dueAhead].map(({ tenant_id: id }) => [id, ahead.get(id) ?? now]));
 }

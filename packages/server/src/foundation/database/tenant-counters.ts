@@ -145,20 +145,20 @@ export function saveTenantCounters(counters: ReadonlyMap<TenantId, TenantCounter
  * Takes the tenant's lock and sets a new version, which invalidates what lanes have cached of the tenant. For changes outside the
  * ledger, and to make sure that a commit which may still be in flight cannot succeed later.
  */
-export function touchTenant(tenantId: TenantId): Query {
+export function renewTenantVersion(tenantId: TenantId): Query {
   return query(TOUCH, tenantId);
 }
 
-/** The time of the tenant's newest ledger entries, or a later moment set by `passMoment`. */
+/** The time of the tenant's newest ledger entries, or a later moment set by `closeTimeBefore`. */
 export async function readLedgerTime(database: Queryable, tenantId: TenantId): Promise<Date> {
   return (await database.rows(query(LEDGER_AT, tenantId)))[0]!.ledger_at;
 }
 
 /**
- * After its commit, the tenant gets no entry with a time before the moment; commands that are being decided with an earlier time
- * are decided again. The entries before the moment are therefore final.
+ * Closes the time before the moment: after its commit, the tenant gets no entry with an earlier time, so the entries before the
+ * moment are final. Commands that are being decided with an earlier time are decided again.
  */
-export function passMoment(tenantId: TenantId, moment: Date): Query {
+export function closeTimeBefore(tenantId: TenantId, moment: Date): Query {
   return query(PASS, tenantId, moment);
 }
 

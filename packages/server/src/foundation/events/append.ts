@@ -42,7 +42,7 @@ export function appendEvents(
   const insert = insertEvents(
     drafts.map((draft) => {
       const tenant = counters.get(draft.tenantId);
-      assert(tenant, 'an event needs its tenant locked');
+      assert(tenant, 'the tenant of an event is locked');
       tenant.event_position += 1n;
       return { ...draft, position: tenant.event_position, data: JSON.stringify(draft.data) };
     }),

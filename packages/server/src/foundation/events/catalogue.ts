@@ -1,4 +1,4 @@
-/** All event types: those of the specification, and the few that the contract adds. */
+/** All event types, in the order of docs/events.md. */
 export const EVENT_TYPES = [
   'customer.approved',
   'customer.rejected',

@@ -1,3 +1,4 @@
+import { invalidCursor } from '../../foundation/api/page.ts';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { maskCardNumbers } from '../kit/card-number.ts';
 import type { TenantId } from '../kit/ids.ts';
@@ -51,8 +52,7 @@ export async function readFeed(
   size: number,
 ): Promise<{ events: EventView[]; next_cursor: string }> {
   const from = after === undefined ? 0n : positionOf(tenant.id, after);
-  if (from === undefined)
-    throw invalidRequest({ after: 'is not a cursor of this feed; pass next_cursor of an earlier page' });
+  if (from === undefined) throw invalidCursor('an event id');
   const { events, head } = await readPage(database, tenant.id, from, parsePatterns(patterns), size);
   const reached = events.length === size ? events.at(-1)!.position : head;
   return {
@@ -81,9 +81,9 @@ function parsePatterns(patterns: string | undefined): EventType[] | undefined {
     const matching = matchingTypes(pattern.trim());
     if (matching.length === 0) {
       const named = pattern.trim();
-      const problem = named === '' ? 'has an empty pattern' : `has ${shortened(named)}, which matches no type of event`;
+      const problem = named === '' ? 'has an empty pattern' : `has ${shortened(named)}, which matches no event type`;
       throw invalidRequest({
-        types: `${problem}; it must be a comma list of types and patterns, such as ${EVENT_TYPES[0]} or card.*`,
+        types: `${problem}; it must be a list of event types and patterns, separated by commas, such as ${EVENT_TYPES[0]},card.*`,
       });
     }
     for (const type of matching) types.add(type);

@@ -1,6 +1,7 @@
 import type { TenantId } from '../kit/ids.ts';
 import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
 import type { EventType } from './catalogue.ts';
+import { HOUR_MS } from '../kit/durations.ts';
 
 export interface EventRow {
   position: bigint;
@@ -86,7 +87,7 @@ export async function findEvent(
 }
 
 /** The check reads all events. */
-const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
+const WHOLE_TABLE_TIMEOUT_MS = HOUR_MS;
 
 // The last assigned position is stored separately from the events, so that the loss of the newest is detected too.
 const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(

@@ -126,9 +126,9 @@ describe('for any text', () => {
   });
 
   it('masked text contains no card number, and masking it again changes nothing', () => {
-    const soup = fc.string({ unit: fc.constantFrom(...DIGITS, '4', '1', '1', '5', ' ', '-', 'a'), maxLength: 80 });
+    const mixedText = fc.string({ unit: fc.constantFrom(...DIGITS, '4', '1', '1', '5', ' ', '-', 'a'), maxLength: 80 });
     fc.assert(
-      fc.property(soup, (text) => {
+      fc.property(mixedText, (text) => {
         const masked = maskCardNumbers(text);
         expect(containsCardNumber(masked)).toBe(false);
         expect(maskCardNumbers(masked)).toBe(masked);
@@ -137,9 +137,10 @@ describe('for any text', () => {
     );
   });
 
-  it('takes linear time', () => {
-    const started = performance.now();
-    maskCardNumbers('4 '.repeat(100_000) + 'x'.repeat(100_000) + '4'.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+  it('masks a long text: a search that is not linear would exceed the time limit of a test', () => {
+    // 17 is the only length from 13 to 19 at which a number of fours passes the Luhn check.
+    const numbers = 6_000;
+    const rest = 'x'.repeat(100_000) + '4'.repeat(100_000);
+    expect(maskCardNumbers('4 '.repeat(17 * numbers) + rest)).toBe('[card number] '.repeat(numbers) + rest);
   });
 });

@@ -1,3 +1,5 @@
+import { passesLuhn } from './luhn.ts';
+
 /**
  * Finds payment card numbers in free text, so that a number pasted into the wrong field is rejected and a number in a log line is
  * masked. A card number here is 13 to 19 digits, contiguous or in groups, that pass the Luhn check (ISO/IEC 7812-1 annex B)
@@ -112,14 +114,4 @@ function lastGroupOfNumber(groups: readonly Group[], first: number): number | un
 function hasSchemePrefix(digits: string): boolean {
   const prefix = Number(digits.slice(0, 4));
   return SCHEME_PREFIXES.some(([from, to]) => from <= prefix && prefix <= to);
-}
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
-    const doubled = digit * 2;
-    sum += place % 2 === 0 ? digit : doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
 }

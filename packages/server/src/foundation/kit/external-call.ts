@@ -2,18 +2,18 @@ import { AppError } from './app-error.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** How long an API call waits for the other system. A worker repeats what takes longer. */
-const TIMEOUT_MS = 10_000;
+export const CALL_TIMEOUT_MS = 10_000;
 const RETRY_AFTER_SECONDS = 5;
 /** A worker repeats a request soon, then ever more rarely: after a quarter of the request's age, within these limits. */
 const RETRY_DELAY_MS = { min: 5_000, max: 300_000 };
-const AGE_PARTS = 4;
+const AGE_DIVISOR = 4;
 
 /** During this time the API call that made a request sends it; after that the worker does. */
 export const REQUEST_LEAD_MS = 30_000n;
 
 /**
  * Calls another system and waits at most ten seconds for its response. When there is none, `postpone` sets the time of the
- * worker's next attempt; if that fails too, the request becomes due when its lead or claim has passed.
+ * worker's next attempt; if that fails too, the request becomes due when the caller's 30 seconds, or the worker's claim, have passed.
  * @throws AppError issuer_unavailable when the call failed or timed out: the outcome is indeterminate
  */
 export async function callOrPostpone<Value>(
@@ -21,7 +21,7 @@ export async function callOrPostpone<Value>(
   postpone: () => Promise<unknown>,
 ): Promise<Value> {
   try {
-    return await withTimeout(call(), TIMEOUT_MS);
+    return await withTimeout(call(), CALL_TIMEOUT_MS);
   } catch (error) {
     await postpone().catch(() => undefined);
     throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -30,7 +30,7 @@ export async function callOrPostpone<Value>(
 
 /** How long to wait before a request that was first made at `since` is sent again, in milliseconds. */
 export function retryDelay_ms(since: Date, now: Date): bigint {
-  const delay_ms = Math.floor((now.getTime() - since.getTime()) / AGE_PARTS);
+  const delay_ms = Math.floor((now.getTime() - since.getTime()) / AGE_DIVISOR);
   return BigInt(Math.min(Math.max(delay_ms, RETRY_DELAY_MS.min), RETRY_DELAY_MS.max));
 }
 

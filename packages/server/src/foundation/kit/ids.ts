@@ -110,6 +110,6 @@ export function firstIdOf<Kind extends string>(moment: Date): Id<Kind> {
 }
 
 /** The creation time of a UUIDv7, in milliseconds precision. */
-export function bornAt(id: string): Date {
+export function createdAtOf(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }

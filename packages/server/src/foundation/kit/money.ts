@@ -14,7 +14,7 @@ export interface Money {
 }
 
 /** Maximum amount of one request, in currency units. */
-const REQUEST_UNITS_MAX = 1_000_000n;
+export const REQUEST_UNITS_MAX = 1_000_000n;
 /** The same in minor units of a currency with two decimals. */
 export const REQUEST_AMOUNT_MAX = REQUEST_UNITS_MAX * 100n;
 
@@ -54,7 +54,7 @@ export function formatAmount(amount: bigint, currency: Currency): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, split)}.${digits.slice(split)}`;
 }
 
-/** For the one field that the specification defines as a number: `card.balance` of the creation response. */
+/** For the one amount in a response that the API defines as a number: `card.balance` of `POST /cards`. */
 export function amountAsNumber(amount: bigint, currency: Currency): number {
   const value = Number(formatAmount(amount, currency));
   assert(Number.isSafeInteger(Number(amount)), `amount ${amount} does not fit a JSON number`);

@@ -1,7 +1,7 @@
+import { DAY_MS } from './durations.ts';
+
 /** A day in UTC, as `2026-11-20`. */
 export type UtcDay = string;
-
-export const DAY_MS = 86_400_000;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(?:[Zz]|([+-])(\d{2}):(\d{2}))$/;

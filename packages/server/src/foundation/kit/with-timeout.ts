@@ -5,10 +5,21 @@ import { AppError } from './app-error.ts';
  * @throws AppError issuer_unavailable after the timeout
  */
 export async function withTimeout<Value>(promise: Promise<Value>, timeout_ms: number): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new AppError('issuer_unavailable')), timeout_ms);
+  return await race(promise, timeout_ms, () => {
+    throw new AppError('issuer_unavailable');
   });
+}
+
+/** Waits for work that may continue in the background. @returns undefined after the timeout */
+export async function unlessTimeout<Value>(promise: Promise<Value>, timeout_ms: number): Promise<Value | undefined> {
+  return await race(promise, timeout_ms, () => undefined);
+}
+
+async function race<Value, Late>(promise: Promise<Value>, timeout_ms: number, late: () => Late): Promise<Value | Late> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, timeout_ms);
+  }).then(late);
   try {
     return await Promise.race([promise, timeout]);
   } finally {

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../kit/clock.ts';
+import { MINUTE_MS } from '../kit/durations.ts';
 
-const ATTEMPTS_MAX = 10;
-const WINDOW_MS = 60_000;
+export const FAILED_ATTEMPTS_MAX = 10;
+const WINDOW_MS = MINUTE_MS;
 const TRACKED_MAX = 10_000;
 
 /** Counts wrong secrets by client id and IP address, in fixed windows of one minute. */
@@ -24,6 +25,6 @@ export class FailedAttempts {
       this.#windows.set(key, window);
     }
     window.count += 1;
-    return window.count > ATTEMPTS_MAX ? Math.ceil((window.ends_at - now) / 1000) : undefined;
+    return window.count > FAILED_ATTEMPTS_MAX ? Math.ceil((window.ends_at - now) / 1000) : undefined;
   }
 }

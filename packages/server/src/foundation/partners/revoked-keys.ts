@@ -2,12 +2,13 @@ import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
 import type { Database } from '../database/index.ts';
 import { findRevokedSince } from './store.ts';
+import { HOUR_MS } from '../kit/durations.ts';
 
 const REFRESH_INTERVAL_MS = 1_500;
 /** A revoked key stops working within this time. A process that cannot refresh the list in time rejects all tokens. */
-const STALE_AFTER_MS = 5_000;
+export const REVOCATION_MS_MAX = 5_000;
 /** Tokens of keys revoked before this have expired. Includes one hour of margin for clock differences. */
-const LOOK_BACK_MS = 2 * 3_600_000;
+const LOOK_BACK_MS = 2 * HOUR_MS;
 
 /** Recently revoked keys, refreshed in the background so that checking a token needs no query. */
 export class RevokedKeys {
@@ -41,7 +42,7 @@ export class RevokedKeys {
   /** @throws AppError invalid_token for a revoked key, issuer_unavailable when the list is too old */
   assertActive(clientId: string): void {
     if (this.#clientIds.has(clientId)) throw new AppError('invalid_token');
-    if (performance.now() - this.#refreshed_at_ms > STALE_AFTER_MS) {
+    if (performance.now() - this.#refreshed_at_ms > REVOCATION_MS_MAX) {
       throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
     }
   }

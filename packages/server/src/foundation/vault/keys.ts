@@ -57,7 +57,7 @@ export class DataKeys {
       row = await findKey(this.#database, tenantId, 'newest');
     }
     const key = await this.#fetch({ tenantId, version: row.version, row });
-    assert(key !== undefined, 'a data key that was read is there');
+    assert(key !== undefined, 'a data key that was read exists');
     return key;
   }
 

@@ -39,7 +39,7 @@ class MasterKeyFiles implements MasterKeySource {
     return await loadOrCreate(this.#next);
   }
 
-  async retireOthers(targetId: string): Promise<boolean> {
+  async removeOldKeys(targetId: string): Promise<boolean> {
     const next = await readKey(this.#next);
     assert(next !== undefined && masterKeyId(next) === targetId, 'the key of this rotation is the one in its file');
     // An atomic rename, so that there is always a key in the main file.

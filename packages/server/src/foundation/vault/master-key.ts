@@ -28,9 +28,8 @@ export class MasterKeyError extends Error {
   /** @param source where the operator sets the master key, for the message */
   constructor(source: string, wanted: string, given: readonly string[]) {
     super(
-      `${source} is not the key this database was made with or rotated to: the database needs the key with the id ` +
-        `${wanted}, and what is given has ${given.join(', ')}; until a rotation is done, older keys are given in ` +
-        'ISSUARY_MASTER_KEY_PREVIOUS',
+      `${source} is not the master key of this database: the database needs the key with the id ${wanted}, but the ids of the ` +
+        `configured keys are ${given.join(', ')}; until a rotation is complete, also set ISSUARY_MASTER_KEY_PREVIOUS to the old key`,
     );
   }
 }

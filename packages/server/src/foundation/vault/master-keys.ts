@@ -19,7 +19,7 @@ export interface MasterKeySource {
   /** The new key of a rotation. Before this resolves, it is durable and `read` finds it in every process. */
   target(): Promise<Secret<Buffer>>;
   /** Called when nothing is wrapped with another key than the target any more. @returns whether old keys were removed */
-  retireOthers(targetId: string): Promise<boolean>;
+  removeOldKeys(targetId: string): Promise<boolean>;
 }
 
 /**
@@ -55,8 +55,8 @@ export class MasterKeys {
   }
 
   /** @returns whether old keys were removed */
-  async retireOthers(target: MasterKey): Promise<boolean> {
-    return await this.#source.retireOthers(target.id);
+  async removeOldKeys(target: MasterKey): Promise<boolean> {
+    return await this.#source.removeOldKeys(target.id);
   }
 
   async #ids(): Promise<string[]> {
@@ -83,6 +83,6 @@ export function givenMasterKeys(newest: Secret<Buffer>, previous: readonly Secre
     name: 'ISSUARY_MASTER_KEY',
     read: () => Promise.resolve([newest, ...previous]),
     target: () => Promise.resolve(newest),
-    retireOthers: () => Promise.resolve(false),
+    removeOldKeys: () => Promise.resolve(false),
   });
 }

@@ -160,7 +160,9 @@ describe('another master key', () => {
     await vault.assertMasterKey();
     await vault.assertMasterKey();
     await expect(other().assertMasterKey()).rejects.toThrow(MasterKeyError);
-    await expect(other().assertMasterKey()).rejects.toThrow(/ISSUARY_MASTER_KEY is not the key this database/);
+    await expect(other().assertMasterKey()).rejects.toThrow(
+      /ISSUARY_MASTER_KEY is not the master key of this database/,
+    );
   });
 
   it('is rejected in one of two processes that start at the same time with different keys', async () => {

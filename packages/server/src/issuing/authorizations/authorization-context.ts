@@ -24,7 +24,7 @@ import {
 import { feeAccounts, feeFacts, type Charge } from '../../money/fees/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
 import type { Usage } from './controls/spending.ts';
-import { transactionInputs, usageInputs } from './decision-inputs.ts';
+import { transactionFacts, usageFacts } from './authorization-facts.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Step, Transaction, TransactionStatus } from './model.ts';
 
@@ -44,7 +44,7 @@ interface Purchase {
 
 /**
  * Submits one ledger command about a purchase.
- * @param work decides with the context, under the tenant's lock, and records the operation
+ * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
  */
 export async function submitPurchaseCommand(
   { ledger }: AuthorizationDependencies,
@@ -55,17 +55,23 @@ export async function submitPurchaseCommand(
   const accountIds: AccountIds = {
     holdsId: holdsAccountId(cardId),
     walletId: defaultWalletId(tenantId, currency),
-    worldId: systemAccountId(tenantId, 'world', currency),
+    externalAccountId: systemAccountId(tenantId, 'world', currency),
   };
   return await ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
-    accounts: [cardId, accountIds.holdsId, accountIds.walletId, accountIds.worldId, ...feeAccounts(tenantId, currency)],
+    accounts: [
+      cardId,
+      accountIds.holdsId,
+      accountIds.walletId,
+      accountIds.externalAccountId,
+      ...feeAccounts(tenantId, currency),
+    ],
     facts: [
       cardFact(tenantId, cardId),
-      factRequest(usageInputs, { tenantId, cardId }),
+      factRequest(usageFacts, { tenantId, cardId }),
       factRequest(feeFacts, { tenantId, currency }),
-      factRequest(transactionInputs, { tenantId, id: transactionId }, isNew),
+      factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
     ],
     reference: purchase.reference,
     urgent: purchase.urgent ?? false,
@@ -81,7 +87,7 @@ interface AccountIds {
   readonly holdsId: AccountId;
   readonly walletId: WalletId;
   /** The external account of the tenant. */
-  readonly worldId: AccountId;
+  readonly externalAccountId: AccountId;
 }
 
 /** The step that a command adds to the transaction's timeline. */
@@ -109,10 +115,10 @@ export class AuthorizationContext {
     this.accountIds = accountIds;
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
-    this.transaction = draft.fact(transactionInputs, { tenantId, id: transactionId });
+    this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
-    this.usage = draft.fact(usageInputs, { tenantId, cardId })!;
+    this.usage = draft.fact(usageFacts, { tenantId, cardId })!;
   }
 
   get operationId(): OperationId {
@@ -140,12 +146,12 @@ export class AuthorizationContext {
 
   /** Pays the merchant. May take the card below zero, since the network has already settled the amount. */
   charge(amount: bigint): Movement {
-    return this.draft.post(this.card.id, this.accountIds.worldId, amount, 'clearing', 'allow_shortfall');
+    return this.draft.post(this.card.id, this.accountIds.externalAccountId, amount, 'clearing', 'allow_shortfall');
   }
 
   /** Credits a merchant's refund to the card. */
   credit(amount: bigint): Movement {
-    return this.draft.post(this.accountIds.worldId, this.card.id, amount, 'refund');
+    return this.draft.post(this.accountIds.externalAccountId, this.card.id, amount, 'refund');
   }
 
   /**
@@ -160,7 +166,7 @@ export class AuthorizationContext {
 
   setSpending(spending: Usage['spending']): void {
     const { tenantId, cardId } = this.usage;
-    this.draft.setFact(usageInputs, { tenantId, cardId }, { ...this.usage, spending });
+    this.draft.setFact(usageFacts, { tenantId, cardId }, { ...this.usage, spending });
   }
 
   /** Saves the transaction with this command's step added to its timeline, and records the operation. */
@@ -176,7 +182,7 @@ export class AuthorizationContext {
     const declineReason = transaction.status === 'declined' ? transaction.declineReason : null;
     const newSteps = [...transaction.newSteps, added];
     const saved = { ...transaction, declineReason, newSteps, updatedAt: this.now };
-    this.draft.setFact(transactionInputs, { tenantId: this.card.tenantId, id: transaction.id }, saved);
+    this.draft.setFact(transactionFacts, { tenantId: this.card.tenantId, id: transaction.id }, saved);
     this.draft.record({
       type: step.type === 'increment' || step.type === 'advice' ? 'authorization' : step.type,
       status: 'succeeded',

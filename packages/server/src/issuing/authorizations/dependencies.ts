@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer } from '../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationAnswer } from '../../platforms/ports/card-network.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardDependencies } from '../cards/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -31,7 +31,7 @@ export interface AuthorizationDependencies {
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
   readonly inProgress: Map<string, Promise<TimelyAnswer>>;
-  /** The card network gets an answer within this time in every case. */
+  /** The time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
   /** Receives errors of work that continues after the network was answered. */
   readonly onFailure: (error: unknown) => void;

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent, type EventGroup } from '../../foundation/events/index.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
+import { durationInWords } from '../../foundation/kit/in-words.ts';
+import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
 import type { Entry } from '../../money/ledger/index.ts';
 import { cardEventData, CardMovement, CardSubject } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
@@ -10,6 +12,7 @@ import examples from './event-examples.json' with { type: 'json' };
 import { TRANSACTION_STATUSES, type Transaction } from './model.ts';
 import { MerchantAmountSchema, MerchantSchema } from './schemas.ts';
 
+const CODE_LIFETIME = durationInWords(CODE_LIFETIME_MS).replace(/^./, (first) => first.toUpperCase());
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
 
 /** The fields of every event about a purchase. */
@@ -96,7 +99,7 @@ const cardDeclined = defineEvent({
 
 export const cardDeclineCharge = defineEvent({
   type: 'card.decline.charge',
-  summary: 'The fee of a decline was taken from the card',
+  summary: 'The card was charged a fee for a decline',
   cause:
     'The operator’s fee schedule has a fee for declines, and the card could pay it. A decline because the issuer was too slow (`issuer_timeout`) is free.',
   action: 'Record the fee in your books, under the declined transaction.',
@@ -107,9 +110,9 @@ export const cardDeclineCharge = defineEvent({
 
 export const cardDeclineWalletCharge = defineEvent({
   type: 'card.decline.wallet.charge',
-  summary: 'The fee of a decline was taken from the wallet, because the card was short',
+  summary: 'The wallet was charged a fee for a decline, because the card could not pay it',
   cause:
-    'The operator’s fee schedule has a fee for declines; the card was short or closed, and the wallet could pay it. If neither can pay, no fee is charged and no event sent.',
+    'The operator’s fee schedule has a fee for declines; the card had too little money or was closed, and the wallet could pay it. If neither can pay, no fee is charged and no event sent.',
   action: 'Record the fee in your books as your own cost. `entry_sequence` counts in the wallet’s ledger.',
   data: Type.Object({
     ...DeclineFee,
@@ -136,7 +139,7 @@ export const cardCode = defineEvent({
     merchant: MerchantSchema,
     merchant_amount: MerchantAmountSchema,
     expires_at: Timestamp({
-      description: 'Five minutes after the code was created, by your environment’s clock.',
+      description: `${CODE_LIFETIME} after the code was created, by your environment’s clock.`,
     }),
     code: NullableString({
       pattern: '^[0-9]{6}$',

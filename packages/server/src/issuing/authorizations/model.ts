@@ -1,6 +1,6 @@
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { Merchant } from '../../platforms/ports/issuing-platform.ts';
+import type { Merchant } from '../../platforms/ports/card-network.ts';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
 import type { DailyHold } from './controls/daily-holds.ts';
 
@@ -87,7 +87,7 @@ export interface Transaction extends Amounts {
   readonly merchant: Merchant;
   /** Amount 0 until known: increments or a reversal arrived first, or the merchant only verified the card. */
   readonly requested: MerchantSum;
-  /** The held amount in the merchant's currency, if that is a foreign one; see merchant-share.ts. */
+  /** The held amount in the merchant's currency, if that is a foreign one; see merchant-currency-amounts.ts. */
   readonly merchantHeld: bigint;
   /** The same for what was cleared and not refunded. */
   readonly merchantCleared: bigint;

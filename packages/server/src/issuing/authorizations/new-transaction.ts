@@ -1,4 +1,4 @@
-import type { Merchant } from '../../platforms/ports/issuing-platform.ts';
+import type { Merchant } from '../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from './merchant/read-merchant.ts';
 import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';

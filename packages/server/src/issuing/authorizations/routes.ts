@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { respondOnce } from '../../foundation/database/index.ts';
+import { respondOncePerKey } from '../../foundation/database/index.ts';
+import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
 import { identifyCard } from '../cards/index.ts';
 import { changeControls, readCardControls } from './controls/change-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -51,7 +52,13 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, params, query, format, respond }) => {
-        const page = await readCardTransactions(dependencies, tenant, params.id, query.after, query.size ?? 20);
+        const page = await readCardTransactions(
+          dependencies,
+          tenant,
+          params.id,
+          query.after,
+          query.size ?? PAGE_SIZE_DEFAULT,
+        );
         return format === 'csv' ? { status: 200, body: transactionsAsCsv(page.transactions) } : respond(page);
       },
     }),
@@ -126,7 +133,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
         const card = await identifyCard(cards, tenant.id, params.id);
         const amount = await readMerchantAmount(dependencies, body.amount, body.currency ?? card.currency);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
-        return await respondOnce(database, clock, tenant.id, idempotency, async () =>
+        return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>
           respond(await preflight(dependencies, tenant, params.id, purchase)),
         );
       },

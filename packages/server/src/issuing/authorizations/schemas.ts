@@ -9,6 +9,7 @@ import {
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
+import { PageQuery } from '../../foundation/api/page.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { DEFAULT_MERCHANT } from './merchant/read-merchant.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
@@ -84,7 +85,7 @@ const ExplanationSchema = Type.Unsafe<object | null>({
           'Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected, `no` never.',
       }),
       amount: NullableString({
-        description: 'What the purchase would have taken from the card; null without an exchange rate.',
+        description: 'The amount that the card would have been charged; null without an exchange rate.',
       }),
       balance: Amount({ description: 'The card’s available balance at that moment.' }),
       currency: Type.String({ description: 'The card’s currency.' }),
@@ -144,12 +145,10 @@ export const TransactionSchema = Type.Object(
   { title: 'Transaction' },
 );
 
-export const TransactionsQuery = Type.Object({
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-});
+export const TransactionsQuery = Type.Object(PageQuery);
 
 const LIST_MAX = 200;
+const COUNT_MAX = 1_000_000;
 
 const LimitInput = (what: string) =>
   Type.Optional(
@@ -161,9 +160,9 @@ const CountInput = (what: string) =>
     Type.Unsafe<number | null>({
       type: ['integer', 'null'],
       minimum: 1,
-      maximum: 1_000_000,
+      maximum: COUNT_MAX,
       description: what,
-      'x-problem': 'must be null or a whole number from 1 to 1000000',
+      'x-problem': `must be null or a whole number from 1 to ${COUNT_MAX}`,
     }),
   );
 
@@ -266,7 +265,7 @@ export const PreflightSchema = Type.Object(
     would_be: OneOf(['approved', 'declined'], { description: 'The decision that a real purchase would get.' }),
     decline_reason: Reason({ description: 'Why it would be declined; null if approved.' }),
     amount: NullableString({
-      description: 'What the purchase would take from the card; null without an exchange rate.',
+      description: 'The amount that the card would be charged; null without an exchange rate.',
     }),
     currency: Type.String({ description: 'The card’s currency.' }),
     balance: Amount({ description: 'The card’s available balance.' }),

@@ -33,7 +33,7 @@ export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>
   };
 }
 
-/** The response of POST /cards, which has a different shape in the specification. */
+/** The response of POST /cards. The API defines another shape for it than for all other responses with a card. */
 export function createdCardView(card: Card, account: Pick<Account, 'state' | 'balance'>) {
   const number = visibleNumber(card, account);
   return {

@@ -3,7 +3,8 @@ import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import {
-  later,
+  keyInUse,
+  addMilliseconds,
   settleResponse,
   type RenderedResponse,
   type IdempotentRequest,
@@ -22,7 +23,7 @@ import {
   cardTerminationRefund,
   cardUnfrozen,
 } from './events.ts';
-import { assertMove, type Card, type CardStatus } from './model.ts';
+import { assertAction, type Card, type CardStatus } from './model.ts';
 import { settleClosedCard } from './settle-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
@@ -37,7 +38,7 @@ interface StateRequest {
 
 /** A change of a card's state, with everything that belongs to the same commit. */
 export interface StateChange {
-  readonly move: 'freeze' | 'unfreeze' | 'terminate';
+  readonly action: 'freeze' | 'unfreeze' | 'terminate';
   apply(draft: OperationDraft, card: Card, status: CardStatus): void;
 }
 
@@ -54,7 +55,6 @@ export async function changeState(
 ): Promise<RenderedResponse> {
   const { tenant } = request;
   const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
-  const { key, requestHash } = request.idempotency;
   const operationId = newId<'operation'>();
   let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
@@ -62,22 +62,22 @@ export async function changeState(
     operationId,
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
     facts: [cardFact(tenant.id, cardId)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
       const { card, status } = draftedCard(draft, cardId);
-      assertMove(change.move, status);
+      assertAction(change.action, status);
       change.apply(draft, card, status);
       const account = draft.account(cardId)!;
       const pending = {
         tenantId: tenant.id,
         cardId,
-        state: PLATFORM_STATES[change.move],
+        state: PLATFORM_STATES[change.action],
         // Every state change is an event about the card, so the version increases with each.
         version: account.eventSequence,
         changeId: operationId,
       };
       decided = { pending, response: request.respond(cardView(card, account)) };
-      draft.writeKeepingFacts(saveStateChange(pending, later(draft.now, NOTIFY_LEAD_MS)));
+      draft.writeKeepingFacts(saveStateChange(pending, addMilliseconds(draft.now, NOTIFY_LEAD_MS)));
       return undefined;
     },
   });
@@ -139,7 +139,7 @@ async function finish(
 }
 
 export const freeze: StateChange = {
-  move: 'freeze',
+  action: 'freeze',
   apply(draft, card) {
     draft.setState(card.id, 'frozen');
     recordStateChange(draft, card, 'freeze');
@@ -148,7 +148,7 @@ export const freeze: StateChange = {
 };
 
 export const unfreeze: StateChange = {
-  move: 'unfreeze',
+  action: 'unfreeze',
   apply(draft, card) {
     draft.setState(card.id, 'active');
     recordStateChange(draft, card, 'unfreeze');
@@ -161,7 +161,7 @@ export const unfreeze: StateChange = {
  * provisioned is cancelled, and its fees are returned.
  */
 export const terminate: StateChange = {
-  move: 'terminate',
+  action: 'terminate',
   apply(draft, card, status) {
     const balance = draft.account(card.id)!.balance;
     const walletId = defaultWalletId(draft.tenantId, card.currency);

@@ -44,7 +44,7 @@ export function cardDependencies(parts: Omit<CardDependencies, 'reader' | 'ident
   const reader = new BatchLoader<CardKey, CardWithAccount | undefined>(async (keys) => {
     const wanted = keys.map(({ tenantId, id }) => [tenantId, [id]] as const);
     // Accounts first: if the account is active, the card's number is already set.
-    const [accounts, cards] = await database.inOrder((reads) =>
+    const [accounts, cards] = await database.onOneConnection((reads) =>
       Promise.all([loadAccounts(reads, wanted), loadCards(reads, keys)]),
     );
     return keys.map(({ id }, index) => {

@@ -32,7 +32,7 @@ const RECORD_IT = 'Record it in your books; the response to your call has the sa
 
 export const cardCreated = defineEvent({
   type: 'card.created',
-  summary: 'A card has its number and can be used; its first funding is part of this',
+  summary: 'A card was issued with its first funding and can be used',
   cause:
     'You issued a card with `POST /cards`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit; `operation_id` is that of the issuing.',
   action: 'Show the card to its holder. It can be used from now on.',

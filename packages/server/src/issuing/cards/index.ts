@@ -12,7 +12,7 @@ export {
 } from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';
-export { assertMove, expiryOf, isClosed, moveError } from './model.ts';
+export { assertAction, expiryOf, isClosed, actionError } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
 export { allCards, findCardIds } from './store.ts';

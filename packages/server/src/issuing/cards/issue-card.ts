@@ -3,7 +3,8 @@ import { newId, type CardId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
-  later,
+  keyInUse,
+  addMilliseconds,
   settleResponse,
   type RenderedResponse,
   type IdempotentRequest,
@@ -16,7 +17,7 @@ import {
   readAmount,
   type OperationDraft,
 } from '../../money/ledger/index.ts';
-import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../../money/fees/index.ts';
 import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
 import { createdCardView } from './card-view.ts';
@@ -68,14 +69,13 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
   const customerKey = { tenantId: tenant.id, id: customer.id };
-  const { key, requestHash } = request.idempotency;
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount), label),
     decide(draft) {
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
@@ -115,12 +115,12 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     case 'unfinished': {
       const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
       const answer = await provision(dependencies, request, earlier.cardId!);
-      return await settleResponse(dependencies.database, tenant.id, key, earlier.id, answer);
+      return await settleResponse(dependencies.database, tenant.id, request.idempotency.key, earlier.id, answer);
     }
     case 'committed':
     default: {
       const answer = await provision(dependencies, request, cardId);
-      return await settleResponse(dependencies.database, tenant.id, key, operationId, answer);
+      return await settleResponse(dependencies.database, tenant.id, request.idempotency.key, operationId, answer);
     }
   }
 }
@@ -143,7 +143,7 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     walletId,
   });
   // By the tenant's clock, as for every provisioning attempt.
-  draft.write(insertCard(card, later(draft.now, draft.counters.clock_offset_ms + PROVISIONING_LEAD_MS)));
+  draft.write(insertCard(card, addMilliseconds(draft.now, draft.counters.clock_offset_ms + PROVISIONING_LEAD_MS)));
 }
 
 /** The second step. If the platform does not respond, the card stays `processing`, which is a valid response. */

@@ -1,7 +1,12 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { once, touchTenant, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
+import {
+  commitOncePerKey,
+  renewTenantVersion,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -21,13 +26,19 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
   const { label } = request.body;
   assertLabel(label);
   const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
-  return await once(dependencies.database, dependencies.clock, tenant.id, request.idempotency, async (transaction) => {
-    if (label === undefined) return request.respond(cardView(card, account));
-    transaction.write(touchTenant(tenant.id));
-    const changed = await transaction.rows(setLabel(card, label));
-    if (changed.length === 0) throw new AppError('card_not_found');
-    return request.respond(cardView({ ...card, label }, account));
-  });
+  return await commitOncePerKey(
+    dependencies.database,
+    dependencies.clock,
+    tenant.id,
+    request.idempotency,
+    async (transaction) => {
+      if (label === undefined) return request.respond(cardView(card, account));
+      transaction.write(renewTenantVersion(tenant.id));
+      const changed = await transaction.rows(setLabel(card, label));
+      if (changed.length === 0) throw new AppError('card_not_found');
+      return request.respond(cardView({ ...card, label }, account));
+    },
+  );
 }
 
 /** @throws AppError invalid_request if the label contains a card number */

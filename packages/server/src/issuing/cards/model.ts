@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import type { CardBrand } from '../../platforms/ports/cards.ts';
 
 export const CARD_STATUSES = ['processing', 'active', 'frozen', 'terminated', 'failed'] as const;
 
@@ -58,8 +58,8 @@ const NEEDS_ACTIVE: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
   failed: 'card_not_active',
 };
 
-/** The error of each move in each state; undefined if the move is allowed. */
-const MOVES = {
+/** The error of each action in each state; undefined if the action is allowed. */
+const ACTIONS = {
   deposit: NEEDS_ACTIVE,
   withdraw: NEEDS_ACTIVE,
   /** No one-time codes for frozen cards: a code would only help a thief. */
@@ -83,15 +83,15 @@ const MOVES = {
   },
 } as const satisfies Record<string, Readonly<Record<CardStatus, ErrorCode | undefined>>>;
 
-type CardMove = keyof typeof MOVES;
+type CardAction = keyof typeof ACTIONS;
 
-/** Why a card in this state cannot make the move; undefined if it can. */
-export function moveError(move: CardMove, status: CardStatus): ErrorCode | undefined {
-  return MOVES[move][status];
+/** The error for an action that is not possible in this state; undefined if it is possible. */
+export function actionError(action: CardAction, status: CardStatus): ErrorCode | undefined {
+  return ACTIONS[action][status];
 }
 
 /** @throws AppError card_processing, card_not_active, card_not_frozen, card_terminated */
-export function assertMove(move: CardMove, status: CardStatus): void {
-  const refusal = moveError(move, status);
+export function assertAction(action: CardAction, status: CardStatus): void {
+  const refusal = actionError(action, status);
   if (refusal !== undefined) throw new AppError(refusal);
 }

@@ -2,7 +2,7 @@ import { newId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import {
   assertCurrency,
@@ -21,7 +21,7 @@ import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
-import { assertMove, type Card } from './model.ts';
+import { assertAction, type Card } from './model.ts';
 
 /** A deposit or withdrawal request. */
 interface MoneyRequest {
@@ -71,18 +71,17 @@ export async function moveMoney(
   const amount = readAmount(body.amount, currency);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const feeKey = { tenantId: tenant.id, currency };
-  const { key, requestHash } = request.idempotency;
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
     accounts: [cardId, walletId, ...feeAccounts(tenant.id, currency)],
     facts: [cardFact(tenant.id, cardId), factRequest(feeFacts, feeKey)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, move.type, cardId, walletId, String(amount)),
     decide(draft) {
       const { card, status, balance } = draftedCard(draft, cardId);
-      assertMove(move.type, status);
+      assertAction(move.type, status);
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, move.type, amount, currency);
       move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee: charge.total });

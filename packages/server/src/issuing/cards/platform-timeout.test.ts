@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a call to a platform that never answers times out after ten seconds', async () => {
-  const asked = withPlatformTimeout(new Promise<never>(() => undefined));
-  const outcome = asked.catch((error: unknown) => error);
+  const call = withPlatformTimeout(new Promise<never>(() => undefined));
+  const outcome = call.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_999);
   expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1);

@@ -1,8 +1,6 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { CALL_TIMEOUT_MS } from '../../foundation/kit/external-call.ts';
 import { withTimeout } from '../../foundation/kit/with-timeout.ts';
-
-/** How long a request waits for the platform. The worker completes what takes longer. */
-const PLATFORM_TIMEOUT_MS = 10_000;
 
 /**
  * Limits how long a call to the platform may take.
@@ -10,7 +8,7 @@ const PLATFORM_TIMEOUT_MS = 10_000;
  */
 export async function withPlatformTimeout<Value>(call: Promise<Value>): Promise<Value> {
   try {
-    return await withTimeout(call, PLATFORM_TIMEOUT_MS);
+    return await withTimeout(call, CALL_TIMEOUT_MS);
   } catch (error) {
     if (error instanceof AppError && error.code === 'issuer_unavailable') throw error;
     throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 5 });

@@ -1,11 +1,11 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
-import { later, tenantNow } from '../../foundation/database/index.ts';
+import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
 import { endOperation, findOperation, type OperationDraft } from '../../money/ledger/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
-import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/issuing-platform.ts';
+import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/cards.ts';
 import { withPlatformTimeout } from './platform-timeout.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
@@ -16,8 +16,8 @@ import { saveStateChange } from './state-changes/store.ts';
 import { retryProvisioningAfter, setNumber } from './store.ts';
 
 /** The delay before the next attempt: a quarter of the card's age, within these limits. */
-const RETRY_AFTER_MS = { min: 1_000, max: 300_000, silentMin: 10_000 };
-const AGE_PARTS = 4;
+const RETRY_AFTER_MS = { min: 1_000, max: 300_000, noResponseMin: 10_000 };
+const AGE_DIVISOR = 4;
 const HIDDEN_DIGITS = '******';
 
 /**
@@ -28,7 +28,7 @@ const HIDDEN_DIGITS = '******';
 export async function provisionCard(dependencies: CardDependencies, card: Card): Promise<void> {
   const { database } = dependencies;
   const [result, issuing] = await Promise.all([
-    ask(dependencies, card),
+    requestNumber(dependencies, card),
     findOperation(database, card.tenantId, card.operationId),
   ]);
   if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_AFTER_MS.min);
@@ -58,22 +58,22 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
   }
 }
 
-async function ask(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
+async function requestNumber(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
   const request = await requestOf(dependencies, card);
   try {
     return await withPlatformTimeout(dependencies.platform.issueCard(request));
   } catch (error) {
     // If this fails too, the card is due again when its lead time or claim ends.
-    await scheduleRetry(dependencies, card, RETRY_AFTER_MS.silentMin).catch(() => undefined);
+    await scheduleRetry(dependencies, card, RETRY_AFTER_MS.noResponseMin).catch(() => undefined);
     throw error;
   }
 }
 
 async function scheduleRetry({ database, clock }: CardDependencies, card: Card, min: number): Promise<void> {
-  const age = Math.floor((clock.now().getTime() - card.createdAt.getTime()) / AGE_PARTS);
+  const age = Math.floor((clock.now().getTime() - card.createdAt.getTime()) / AGE_DIVISOR);
   const pause_ms = Math.min(Math.max(age, min), RETRY_AFTER_MS.max);
   const now = await tenantNow(database, clock, card.tenantId);
-  await database.rows(retryProvisioningAfter(card, later(now, BigInt(pause_ms))));
+  await database.rows(retryProvisioningAfter(card, addMilliseconds(now, BigInt(pause_ms))));
 }
 
 async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {

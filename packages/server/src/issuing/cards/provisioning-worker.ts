@@ -1,4 +1,4 @@
-import { later, tenantsDue } from '../../foundation/database/index.ts';
+import { addMilliseconds, tenantsDue } from '../../foundation/database/index.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { provisionCard } from './provision-card.ts';
 import { claimUnprovisioned, UNPROVISIONED_SEARCH } from './store.ts';
@@ -10,9 +10,8 @@ const CARDS_PER_TENANT = 10;
 const CLAIM_MS = 300_000n;
 
 /**
- * Runs one round over the cards that still have no number although the request that created them has ended: the request was
- * interrupted, or the platform did not respond or needs longer. Tenants take turns, so that a tenant with many such cards does
- * not delay the others.
+ * Retries cards whose request ended without a number from the platform: the request was interrupted, or the platform did not
+ * respond or needs longer. Runs one round. Tenants take turns, so that a tenant with many such cards does not delay the others.
  * @returns the number of cards tried
  */
 export async function provisionPendingCards(
@@ -22,7 +21,7 @@ export async function provisionPendingCards(
   const { database, clock } = dependencies;
   let tried = 0;
   for (const [tenantId, now] of await tenantsDue(database, clock, UNPROVISIONED_SEARCH, TENANTS_PER_ROUND)) {
-    const until = later(now, CLAIM_MS);
+    const until = addMilliseconds(now, CLAIM_MS);
     const cards = await claimUnprovisioned(database, tenantId, now, until, CARDS_PER_TENANT);
     tried += cards.length;
     await Promise.all(cards.map((card) => provisionCard(dependencies, card).catch(onFailure)));

@@ -7,7 +7,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
 import { listCards, loadCards } from './store.ts';
 
-const LIST_MAX = 1_000;
+export const CARDS_LISTED_MAX = 1_000;
 
 /** @throws AppError card_not_found */
 export async function readCard(dependencies: CardDependencies, tenant: Tenant, idOrLocalId: string) {
@@ -20,10 +20,10 @@ export async function readCustomerCards(dependencies: CardDependencies, tenant: 
   const { database } = dependencies;
   const customer = await findCustomer(database, tenant.id, customerIdOrLocalId);
   if (customer === undefined) throw new AppError('customer_not_found');
-  const listed = await listCards(database, tenant.id, customer.id, LIST_MAX);
+  const listed = await listCards(database, tenant.id, customer.id, CARDS_LISTED_MAX);
   const keys = listed.map(({ id }) => ({ tenantId: tenant.id, id }));
   // Accounts first: if an account is active, its card's number is already set.
-  const [accounts, cards] = await database.inOrder((reads) =>
+  const [accounts, cards] = await database.onOneConnection((reads) =>
     Promise.all([
       findAccounts(
         reads,

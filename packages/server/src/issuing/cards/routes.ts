@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
 import { changeState, freeze, terminate, unfreeze, type StateChange } from './change-state.ts';
 import { deposit } from './deposit.ts';
@@ -8,7 +9,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { issueCard } from './issue-card.ts';
 import { labelCard } from './label-card.ts';
 import { moveMoney, type MoneyMove } from './move-money.ts';
-import { readCard, readCardLedger, readCustomerCards } from './read-cards.ts';
+import { CARDS_LISTED_MAX, readCard, readCardLedger, readCustomerCards } from './read-cards.ts';
 import {
   CARD_EXAMPLE,
   CardParams,
@@ -62,7 +63,7 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       path: '/cards',
       tag: TAG,
       summary: "List a customer's cards",
-      description: 'Returns all cards of the customer, newest first, up to 1,000.',
+      description: `Returns all cards of the customer, newest first, up to ${CARDS_LISTED_MAX.toLocaleString('en')}.`,
       query: Type.Object({ customer_id: Type.String({ minLength: 1, description: "The customer's id or local_id." }) }),
       status: 200,
       success: 'Cards read',
@@ -115,10 +116,8 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       description: 'Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n.',
       params: CardParams,
       query: Type.Object({
-        after: Type.Optional(
-          Type.String({ maxLength: 64, description: '`next_cursor` of the previous page, or an entry’s `sequence`.' }),
-        ),
-        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+        after: Cursor({ description: '`next_cursor` of the previous page, or an entry’s `sequence`.' }),
+        size: PageSize,
       }),
       status: 200,
       success: 'Entries read',
@@ -127,7 +126,15 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, params, query, respond }) =>
-        respond(await readCardLedger(dependencies, tenant, params.id, parseEntryCursor(query.after), query.size ?? 20)),
+        respond(
+          await readCardLedger(
+            dependencies,
+            tenant,
+            params.id,
+            parseEntryCursor(query.after),
+            query.size ?? PAGE_SIZE_DEFAULT,
+          ),
+        ),
     }),
     moneyRoute(
       dependencies,
@@ -195,9 +202,9 @@ function stateRoute(
   errors: readonly ErrorCode[],
 ): Route {
   return defineRoute({
-    operationId: `${change.move}Card`,
+    operationId: `${change.action}Card`,
     method: 'PUT',
-    path: `/cards/:id/${change.move}`,
+    path: `/cards/:id/${change.action}`,
     tag: TAG,
     summary,
     description:

@@ -9,7 +9,7 @@ import {
   type Query,
   type Queryable,
 } from '../../foundation/database/index.ts';
-import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import type { CardBrand } from '../../platforms/ports/cards.ts';
 import type { Card, CardNumberInfo } from './model.ts';
 
 interface CardRow {

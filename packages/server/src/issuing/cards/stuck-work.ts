@@ -1,12 +1,13 @@
 import type { Queryable } from '../../foundation/database/index.ts';
-import { bornAt } from '../../foundation/kit/ids.ts';
+import { createdAtOf } from '../../foundation/kit/ids.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
 import { findOverdueStateChanges } from './state-changes/store.ts';
 import { findUnprovisioned } from './store.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** The platform is retried every few minutes, so a card that has waited longer than this has a problem. */
-const UNPROVISIONED_MS = 10 * 60_000;
-const UNCONFIRMED_MS = 10 * 60_000;
+const UNPROVISIONED_MS = 10 * MINUTE_MS;
+const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
 /** Cards without a number, and state changes that the platform has not confirmed. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
@@ -28,7 +29,7 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
       kind: 'card_state_untold',
       tenantId,
       id: cardId,
-      since: bornAt(changeId),
+      since: createdAtOf(changeId),
       what: `the card is ${state} in Issuary, but the card platform has not confirmed it`,
       remedy:
         'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',

@@ -4,7 +4,7 @@ import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 /** An alternative code for Haiti (its currency code), accepted as a country and stored as submitted. */
 const HAITI_BY_CURRENCY = 'HTG';
 
-/** Customers in Haiti get cards that are issued in the Dominican Republic (specification, Customer, `country_code`). */
+/** Customers in Haiti get cards that are issued in the Dominican Republic (API description, `country_code` of a customer). */
 const ISSUED_ELSEWHERE = new Map([
   ['HT', 'DOM'],
   [HAITI_BY_CURRENCY, 'DOM'],

@@ -151,7 +151,7 @@ describe('create', () => {
   it('ignores unknown fields and names them in the response', async () => {
     const answer = await live.create({ kyc_status: 'approved', proof_of_funds: { job: 'x' } });
     expect(answer.body.data.kyc_status).toBe('pending');
-    expect(answer.headers['x-ignored-fields']).toBe('kyc_status, proof_of_funds.job');
+    expect(answer.headers.get('x-ignored-fields')).toBe('kyc_status, proof_of_funds.job');
   });
 });
 

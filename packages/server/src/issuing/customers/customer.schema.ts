@@ -1,6 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Line, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { PageSize } from '../../foundation/api/page.ts';
 import {
+  DOCUMENT_MB_MAX,
   DOCUMENT_TYPES,
   EMPLOYMENT_STATUSES,
   EXPECTED_MONTHLY_PAY,
@@ -9,7 +11,7 @@ import {
   PRIMARY_PURPOSES,
   SOURCES_OF_FUNDS,
 } from './model.ts';
-import { MUST_BE } from './profile-rules.ts';
+import { AGE_YEARS_LIMIT, AGE_YEARS_MIN, MUST_BE } from './profile-rules.ts';
 
 /** An optional field that null clears. */
 const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schema: Schema) => {
@@ -36,7 +38,7 @@ const ProofOfFunds = {
 const Document = (what: string) =>
   Clearable(
     Type.String({
-      description: `${what}: JPG or PNG, up to 5 MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned.`,
+      description: `${what}: JPG or PNG, up to ${DOCUMENT_MB_MAX} MB, as raw base64 without a data-URI prefix. Stored encrypted and never returned.`,
     }),
   );
 
@@ -51,7 +53,7 @@ const required = {
     'x-problem': MUST_BE.country_code,
   }),
   date_of_birth: Line(10, {
-    description: 'Date of birth as YYYY-MM-DD; the customer must be at least 18 and under 120 years old',
+    description: `Date of birth as YYYY-MM-DD; the customer must be at least ${AGE_YEARS_MIN} and under ${AGE_YEARS_LIMIT} years old`,
     'x-problem': MUST_BE.date_of_birth,
   }),
 };
@@ -172,7 +174,7 @@ export const CustomerParams = Type.Object({ id: Type.String({ description: 'The 
 
 export const CustomerListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+  size: PageSize,
 });
 
 export const CustomerListData = Type.Object({

@@ -1,10 +1,10 @@
-import type { DocumentKind, DocumentType } from './model.ts';
+import { DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
 import type { Problems } from './profile.ts';
 import type { CustomerPatch } from './customer.schema.ts';
 
-const BYTES_MAX = 5 * 1024 * 1024;
-const TOO_LARGE = 'must be 5 MB or smaller';
+const BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024;
+const TOO_LARGE = `must be ${DOCUMENT_MB_MAX} MB or smaller`;
 const BASE64_LENGTH_MAX = Math.ceil(BYTES_MAX / 3) * 4;
 
 /** The documents of a request, decoded from base64 and checked to be images. */

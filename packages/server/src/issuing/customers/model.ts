@@ -116,6 +116,8 @@ export const EMPTY_PROFILE = {
 
 export const DOCUMENT_KINDS = ['front', 'back', 'address'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+/** Maximum size of a document, in units of 1,024 × 1,024 bytes. */
+export const DOCUMENT_MB_MAX = 5;
 
 type KycState = Pick<
   Customer,

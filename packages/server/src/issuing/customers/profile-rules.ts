@@ -1,6 +1,7 @@
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { isCountry, issuingCountry } from './countries.ts';
 import type { Profile } from './model.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** The problem with a value and what is valid, without repeating the value; undefined if it is valid. */
 type Rule = (value: string, now: Date) => string | undefined | Promise<string | undefined>;
@@ -9,10 +10,10 @@ export type TextField = {
   [Field in keyof Profile]: Profile[Field] extends string | null ? Field : never;
 }[keyof Profile];
 
-const AGE_YEARS_MIN = 18;
-const AGE_YEARS_LIMIT = 120;
+export const AGE_YEARS_MIN = 18;
+export const AGE_YEARS_LIMIT = 120;
 /** How far a partner's clock may be ahead of ours. */
-const CLOCK_SKEW_MS_MAX = 60_000;
+const CLOCK_SKEW_MS_MAX = MINUTE_MS;
 
 const EMAIL_LOCAL_LENGTH_MAX = 64;
 const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;

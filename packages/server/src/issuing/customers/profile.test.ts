@@ -15,7 +15,7 @@ async function problemsOf(body: CustomerPatch): Promise<Problems> {
   return (await read(body)).problems;
 }
 
-type Case = [field: string, value: string, verdict: 'right' | RegExp];
+type Case = [field: string, value: string, expected: 'right' | RegExp];
 
 const CARD = '4111 1111 1111 1111';
 
@@ -103,10 +103,10 @@ test.each<Case>([
   ['kyc_consent_at', '2027-01-01T00:00:00Z', /future/],
   ['kyc_consent_at', '0000-01-01T00:00:00Z', /RFC 3339/],
   ['kyc_consent_at', '2016-12-31T23:59:60Z', /RFC 3339/],
-])('%s %j is %s', async (field, value, verdict) => {
+])('%s %j is %s', async (field, value, expected) => {
   const { [field]: problem, ...others } = await problemsOf({ [field]: value });
   expect(others).toEqual({});
-  expect(problem ?? 'right').toMatch(verdict);
+  expect(problem ?? 'right').toMatch(expected);
 });
 
 it('a customer turns 18 at midnight UTC of the birthday', async () => {

@@ -1,4 +1,5 @@
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
 import { createCustomer } from './create-customer.ts';
 import type { CustomerDependencies } from './dependencies.ts';
 import { EXAMPLE_CREATE, EXAMPLE_CUSTOMER, EXAMPLE_PATCH } from './examples.ts';
@@ -17,7 +18,6 @@ import { updateCustomer } from './update-customer.ts';
 
 /** Three documents of 5 MB as base64, plus the profile. */
 const BODY_BYTES_MAX = 21_000_000;
-const PAGE_SIZE_DEFAULT = 20;
 const TAG = 'Customers';
 
 export function customerRoutes(dependencies: CustomerDependencies): Route[] {

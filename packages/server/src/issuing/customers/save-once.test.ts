@@ -47,7 +47,7 @@ describe('idempotency', () => {
     const first = await live.create({ external_ref: 'a' }, 'key-1');
     const again = await live.create({ external_ref: 'a' }, 'key-1');
     expect(again.text).toBe(first.text);
-    expect(again.headers['idempotent-replayed']).toBe('true');
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
     expect((await live.create({ external_ref: 'b' }, 'key-1')).body.data.error.code).toBe('idempotency_key_reused');
     expect((await live.call('GET', '/customers')).body.data.pagination.total).toBe(1);
   });

@@ -1,5 +1,5 @@
 import {
-  once,
+  commitOncePerKey,
   violatedConstraint,
   type RenderedResponse,
   type Database,
@@ -11,7 +11,7 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 /**
- * Like `once`, for work that may violate the uniqueness of `external_ref`.
+ * Like `commitOncePerKey`, for work that may violate the uniqueness of `external_ref`.
  * @throws AppError duplicate_external_ref, idempotency_key_reused
  */
 export async function saveOnce(
@@ -21,12 +21,12 @@ export async function saveOnce(
   work: (transaction: Transaction) => Promise<RenderedResponse>,
 ): Promise<RenderedResponse> {
   try {
-    return await once(database, clock, tenantId, request, work);
+    return await commitOncePerKey(database, clock, tenantId, request, work);
   } catch (error) {
     const refusal = asDuplicate(error);
     if (refusal === undefined) throw error;
-    // The conflict may be with this same request, sent twice at once: it has committed, and its response is saved now.
-    return await once(database, clock, tenantId, request, () => Promise.reject(refusal));
+    // The same request may have been sent twice. Then the other one has committed, and its saved response is returned.
+    return await commitOncePerKey(database, clock, tenantId, request, () => Promise.reject(refusal));
   }
 }
 

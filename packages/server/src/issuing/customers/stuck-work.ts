@@ -1,9 +1,10 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
 import { findUnsubmitted } from './kyc/store.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** A submission is sent immediately and retried every few minutes. */
-const UNSUBMITTED_MS = 15 * 60_000;
+const UNSUBMITTED_MS = 15 * MINUTE_MS;
 
 /** KYC submissions that the platform has not received. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {

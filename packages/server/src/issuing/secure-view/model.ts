@@ -1,6 +1,7 @@
 import type { CardId, SecureViewId, TenantId } from '../../foundation/kit/ids.ts';
-import type { CardBrand } from '../../platforms/ports/issuing-platform.ts';
+import type { CardBrand } from '../../platforms/ports/cards.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
+import { HOUR_MS } from '../../foundation/kit/durations.ts';
 
 export const THEMES = ['plain', 'custom'] as const;
 export const LAYOUTS = ['stack', 'card', 'compact', 'free'] as const;
@@ -53,11 +54,12 @@ export const RETRY_MS = 10_000;
 export const REVEALS_MAX = 5;
 /** Maximum number of mints per card within `MINTS_WINDOW_MS`. */
 export const MINTS_MAX = 20;
-export const MINTS_WINDOW_MS = 3_600_000;
+export const MINTS_WINDOW_MS = HOUR_MS;
 /** Maximum number of logged refusals and copies per view, and of logged refused mints per card and hour. */
 export const REPORTS_MAX = 50;
-/** Of these, the maximum number of refusals, so that copies can be logged too; and of refusals that need no secret. */
+/** A refusal is logged only while fewer reports of the view are logged, so that copies can be logged too. */
 export const REFUSALS_MAX = 40;
+/** The same for a refusal that needs no secret. */
 export const ANONYMOUS_REPORTS_MAX = 20;
 
 export interface ViewKey {

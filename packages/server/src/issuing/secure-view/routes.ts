@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
 import { readLog } from './log/read-log.ts';
 import { mintView } from './mint/mint-view.ts';
@@ -95,13 +96,10 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       tag: TAG,
       summary: 'Read who saw a card number',
       description:
-        'Returns the audit log of the card’s secure views, newest first: every mint, reveal, refusal and copy, never a card number. ' +
-        `Entries are kept for ${LOG_KEPT_DAYS} days. At most ${REPORTS_MAX} refused mints per card and hour, and ${REPORTS_MAX} refusals and copies per view, are logged.`,
+        'Returns the audit log of the card’s secure views, newest first: every mint, reveal, rejection and copy, never a card number. ' +
+        `Entries are kept for ${LOG_KEPT_DAYS} days. At most ${REPORTS_MAX} rejected mints per card and hour, and ${REPORTS_MAX} rejections and copies per view, are logged.`,
       params: CardParams,
-      query: Type.Object({
-        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
-        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-      }),
+      query: Type.Object(PageQuery),
       status: 200,
       success: 'Views read',
       data: LogSchema,
@@ -109,7 +107,9 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, params, query, respond }) =>
-        respond(await readLog(dependencies, tenant, params.id, { after: query.after, size: query.size ?? 20 })),
+        respond(
+          await readLog(dependencies, tenant, params.id, { after: query.after, size: query.size ?? PAGE_SIZE_DEFAULT }),
+        ),
     }),
     defineRoute({
       operationId: 'getSecureViewSettings',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { FIELDS, OUTCOMES } from './model.ts';
+import { FIELDS, OUTCOMES, VIEW_MS } from './model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from './settings/origin.ts';
 
 const ORIGINS_MAX = 20;
@@ -25,7 +25,7 @@ export const MintedViewSchema = Type.Object(
 export const MINTED_VIEW_EXAMPLE = {
   iframe_url:
     'https://frame.issuary.example/v/AZov2cFbf_KOG7DDdcQVaQGaL9nNpnCYkTHN3GE5ogg#q7V2m0n5yXbC3dE8fG1hJ4kL6pQ9rS2tU5vW8xY1zA0',
-  expires_in: 90,
+  expires_in: VIEW_MS / 1_000,
   warnings: [],
 };
 
@@ -76,7 +76,7 @@ const LogEntrySchema = Type.Object(
     view_id: Type.Unsafe<string | null>({
       type: ['string', 'null'],
       format: 'uuid',
-      description: 'The view’s id, shared by all entries of one view; null for a refused mint.',
+      description: 'The view’s id, shared by all entries of one view; null for a rejected mint.',
     }),
     at: Timestamp({ description: 'Real time, even if the test clock was advanced.' }),
     outcome: OneOf(OUTCOMES, {
@@ -85,7 +85,7 @@ const LogEntrySchema = Type.Object(
     }),
     reason: NullableString({
       description:
-        'Why it was refused. For a mint, the error code; for a view, `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise.',
+        'Why it was rejected. For a mint, the error code; for a view, `unknown` (wrong secret), `expired`, `used`, `card_unavailable` or `not_from_the_frame`; null otherwise.',
     }),
     field: NullableString({ description: `The copied field: ${FIELDS.join(', ')}; null otherwise.` }),
     address: NullableString({ description: 'The viewer’s IP address; null for requests of your server.' }),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PageQuery } from '../../foundation/api/page.ts';
 import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/addresses.schema.ts';
 import { addressView } from './addresses/model.ts';
 import { issueAddress } from './addresses/issue-address.ts';
@@ -13,10 +14,6 @@ import { readPayments, requirePayment } from './payments/read-payments.ts';
 const TAG = 'On-chain payments';
 const Params = Type.Object({ id: Type.String({ description: 'The resource’s id.' }) });
 const NEXT_CURSOR = { description: 'Cursor for the next page; null on the last page.' };
-const Page = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page.' })),
-};
 
 export function defiRoutes(dependencies: DefiDependencies): Route[] {
   return [
@@ -44,7 +41,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       tag: TAG,
       summary: 'List deposit addresses',
       description: 'Newest first.',
-      query: Type.Object(Page),
+      query: Type.Object(PageQuery),
       status: 200,
       success: 'Deposit addresses read',
       data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NullableString(NEXT_CURSOR) }),
@@ -83,7 +80,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
           Type.String({ minLength: 1, maxLength: 64, description: 'Only payments to this deposit address.' }),
         ),
         status: Type.Optional(PaymentStatusSchema),
-        ...Page,
+        ...PageQuery,
       }),
       status: 200,
       success: 'On-chain payments read',

@@ -48,8 +48,8 @@ test('is exact to half a minor unit, never zero, and never decreases for a large
       const exact =
         one * target.perUsdMillionths * 10n ** BigInt(target.decimals) * (10_000n + BigInt(source.markupBasisPoints));
       const scaleOf = source.perUsdMillionths * 10n ** BigInt(source.decimals) * 10_000n;
-      const twiceOff = 2n * (converted * scaleOf - exact);
-      const isNearest = twiceOff <= scaleOf && twiceOff > -scaleOf;
+      const doubledError = 2n * (converted * scaleOf - exact);
+      const isNearest = doubledError <= scaleOf && doubledError > -scaleOf;
       expect(isNearest || (converted === 1n && exact < scaleOf)).toBe(true);
       expect(one <= other ? converted <= convert(other, source, target, 'with_markup') : true).toBe(true);
     }),

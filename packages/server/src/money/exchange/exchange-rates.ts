@@ -13,7 +13,7 @@ export interface Conversion {
 }
 
 /** Every process uses a changed rate within this time. */
-const KNOWN_FOR_MS = 5_000;
+const CACHE_MS = 5_000;
 
 /** The operator's exchange rates, cached in every process. */
 export class ExchangeRates {
@@ -59,7 +59,7 @@ export class ExchangeRates {
 
   async #known(): Promise<ReadonlyMap<string, ExchangeRate>> {
     const now = this.#clock.now().getTime();
-    if (this.#rates === undefined || now - this.#readAt > KNOWN_FOR_MS) {
+    if (this.#rates === undefined || now - this.#readAt > CACHE_MS) {
       this.#readAt = now;
       const reading = this.#read();
       this.#rates = reading;

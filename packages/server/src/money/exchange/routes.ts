@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { createQuote, type QuoteDependencies } from './quotes/create-quote.ts';
+import { createQuote, QUOTE_LIFETIME_MS, type QuoteDependencies } from './quotes/create-quote.ts';
 import { requireQuote } from './quotes/find-quote.ts';
 import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/quote.schema.ts';
 import { quoteView } from './quotes/quote.ts';
@@ -16,8 +16,8 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       tag: TAG,
       summary: 'Create an exchange quote',
       description:
-        'By the operator’s exchange rates, with the markup of the currency that is bought. It is good for 60 seconds and for one transfer between your wallets. ' +
-        'Name one amount: what you pay is rounded up to the cent, what arrives is rounded down.',
+        `Uses the operator’s exchange rates, including the markup of the target currency. A quote is valid for ${QUOTE_LIFETIME_MS / 1_000n} seconds and for one transfer between your wallets. ` +
+        'Send either amount: the source amount is rounded up to the cent, the target amount is rounded down.',
       body: QuoteBody,
       status: 201,
       success: 'Quote created',

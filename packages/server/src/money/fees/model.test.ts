@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feeOf, FREE, NO_FEE, scheduleAt, schedulesAfter, type FeeRate, type FeeSchedule } from './model.ts';
+import { feeOf, NO_FEES, NO_FEE, scheduleAt, schedulesAfter, type FeeRate, type FeeSchedule } from './model.ts';
 import { formatRate, parseRate } from './rate-text.ts';
 
 const rate = (fields: Partial<FeeRate>): FeeRate => ({ ...NO_FEE, ...fields });
@@ -7,8 +7,8 @@ const rate = (fields: Partial<FeeRate>): FeeRate => ({ ...NO_FEE, ...fields });
 describe('a fee', () => {
   test.each<[string, Partial<FeeRate>, bigint, bigint]>([
     ['nothing', {}, 100_000n, 0n],
-    ['a fixed part, whatever the amount', { fixed: 35n }, 0n, 35n],
-    ['a fixed part, of much', { fixed: 35n }, 100_000_000n, 35n],
+    ['a fixed part, of zero', { fixed: 35n }, 0n, 35n],
+    ['a fixed part, of a large amount', { fixed: 35n }, 100_000_000n, 35n],
     ['a percentage', { basisPoints: 150 }, 10_000n, 150n],
     ['both', { fixed: 30n, basisPoints: 50 }, 10_000n, 80n],
     ['all of it', { basisPoints: 10_000 }, 1n, 1n],
@@ -17,14 +17,14 @@ describe('a fee', () => {
     ['one and a half cents, rounded up', { basisPoints: 150 }, 100n, 2n],
     ['just below one and a half cents', { basisPoints: 149 }, 100n, 1n],
     ['two and a half cents, rounded up, not to even', { basisPoints: 250 }, 100n, 3n],
-    ['what would be lost in a float', { basisPoints: 9_999 }, 9_007_199_254_740_993n, 9_006_298_534_815_519n],
+    ['an amount that a float cannot represent', { basisPoints: 9_999 }, 9_007_199_254_740_993n, 9_006_298_534_815_519n],
     ['at least the minimum', { basisPoints: 100, minimum: 50n }, 100n, 50n],
     ['the minimum of both parts together', { fixed: 30n, basisPoints: 100, minimum: 50n }, 1_000n, 50n],
     ['at the minimum', { basisPoints: 100, minimum: 50n }, 5_000n, 50n],
     ['above the minimum', { basisPoints: 100, minimum: 50n }, 5_050n, 51n],
     ['at the maximum', { basisPoints: 100, maximum: 1_000n }, 100_000n, 1_000n],
     ['no more than the maximum', { basisPoints: 100, maximum: 1_000n }, 100_100n, 1_000n],
-    ['a maximum of nothing', { fixed: 10n, maximum: 0n }, 100n, 0n],
+    ['a maximum of zero', { fixed: 10n, maximum: 0n }, 100n, 0n],
     ['minimum and maximum alike', { basisPoints: 100, minimum: 70n, maximum: 70n }, 1_000_000n, 70n],
   ])('%s', (_, fields, amount, fee) => {
     expect(feeOf(rate(fields), amount)).toBe(fee);
@@ -41,7 +41,7 @@ describe('the schedule in force', () => {
   const all = [first, second, third];
 
   test.each<[string, FeeSchedule, FeeSchedule[]]>([
-    ['2025-12-31T23:59:59.999Z', FREE, all],
+    ['2025-12-31T23:59:59.999Z', NO_FEES, all],
     ['2026-01-01T00:00:00.000Z', first, [second, third]],
     ['2026-01-31T23:59:59.999Z', first, [second, third]],
     ['2026-02-01T00:00:00.000Z', second, [third]],

@@ -55,9 +55,9 @@ export interface FeeSchedule {
 export const SCHEDULES_TO_COME_MAX = 12;
 
 /** The schedule before the first one. */
-export const FREE: FeeSchedule = { version: 0, effectiveAt: new Date(0), rates: {} };
+export const NO_FEES: FeeSchedule = { version: 0, effectiveAt: new Date(0), rates: {} };
 
-/** The entry types of an operation's two fees and, if they can be returned, of their refunds. */
+/** The entry types of an operation's two fees. */
 export const FEE_ENTRIES = {
   issuance: { own: 'issuance_fee', issuer: 'issuer_issuance_fee' },
   deposit: { own: 'deposit_fee', issuer: 'issuer_deposit_fee' },
@@ -82,7 +82,7 @@ export function feeOf({ fixed, basisPoints, minimum, maximum }: FeeRate, amount:
  * @param schedules by effective date, oldest first
  */
 export function scheduleAt(schedules: readonly FeeSchedule[], at: Date): FeeSchedule {
-  return schedules.findLast(({ effectiveAt }) => effectiveAt <= at) ?? FREE;
+  return schedules.findLast(({ effectiveAt }) => effectiveAt <= at) ?? NO_FEES;
 }
 
 /** The schedules after a moment, the next one first. */

@@ -18,8 +18,8 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
       tag: TAG,
       summary: 'Read the fees',
       description:
-        'By currency: what is charged now, and the schedules that are set to take its place, each with its moment. ' +
-        'A fee is its fixed part and its part of the amount, kept within minimum and maximum.',
+        'Returns, for each currency, the fees charged now and the scheduled versions with the time at which each takes effect. ' +
+        'A fee is the sum of a fixed part and a percentage of the amount, limited by minimum and maximum.',
       query: FeesQuery,
       status: 200,
       success: 'Fees read',
@@ -52,8 +52,8 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
       tag: TAG,
       summary: 'Quote the fees of an operation',
       description:
-        'Changes nothing, and takes no key. As long as no other schedule comes into force, the operation is charged exactly this: ' +
-        'its `fee_schedule_version` tells.',
+        'Changes nothing and ignores an `Idempotency-Key`. The operation is charged exactly these fees as long as no other version takes effect: ' +
+        'compare its `fee_schedule_version`.',
       body: QuoteBodySchema,
       status: 200,
       success: 'Fees quoted',

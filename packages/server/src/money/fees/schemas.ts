@@ -39,14 +39,14 @@ const ScheduleSchema = Type.Object(
   {
     version: Type.Integer({
       description:
-        'As operations name it in `fee_schedule_version`. 0: before the first schedule, when nothing is charged.',
+        'The value of `fee_schedule_version` of operations. 0: before the first schedule, when nothing is charged.',
     }),
     effective_at: NullableTimestamp({ description: 'When the version takes effect; null for version 0.' }),
     pre_deposit: Amount({
       description: 'Credited from the wallet to each new card in addition to its first funding. Not a fee.',
     }),
-    fees: eachOperation('What each operation is charged.'),
-    issuer_fees: eachOperation('What the issuer charges for each, passed on to you on top.'),
+    fees: eachOperation('The fees of each operation.'),
+    issuer_fees: eachOperation('The issuer’s fees of each operation, charged in addition.'),
   },
   { title: 'FeeSchedule' },
 );
@@ -77,7 +77,7 @@ export const QuoteBodySchema = Type.Object({
   amount: Type.Optional(
     AmountInput({
       description:
-        'Required for issuance (the first funding), deposit, withdraw and transfer; not taken by the others, whose fees are fixed.',
+        'Required for issuance (the first funding), deposit, withdraw and transfer; not accepted for other operations, whose fees are fixed.',
     }),
   ),
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'Default: `usd`.' })),
@@ -97,7 +97,7 @@ export const QuoteSchema = Type.Object(
     ),
     total: Amount({
       description:
-        'What the wallet is debited. A withdrawal debits its fee alone; that of a decline is taken from the card where it has enough.',
+        'The amount debited from the wallet. A withdrawal debits only its fee. The fee of a decline is debited from the card if its balance is sufficient.',
     }),
     fee_schedule_version: Type.Integer(),
     effective_at: NullableTimestamp({ description: 'When that version took effect.' }),

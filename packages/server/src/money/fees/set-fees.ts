@@ -4,7 +4,7 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import {
   NO_EXTRA_WRITES,
   tenantNow,
-  touchTenant,
+  renewTenantVersion,
   type ExtraWrites,
   type Database,
 } from '../../foundation/database/index.ts';
@@ -23,7 +23,7 @@ import { findSchedules, insertSchedule, lastVersion, type FeeKey } from './store
 export type FeeChanges = Readonly<Partial<Record<FeeName, FeeRate>>>;
 
 /**
- * Changes the given fees in a new version of the schedule. The other fees are copied from the version before it. A version with the
+ * Changes the given fees in a new version of the schedule. The other fees are copied from the schedule in force at the effective date. A version with the
  * effective date of an existing version replaces that version.
  * @param effectiveAt on the tenant's clock; default now
  * @throws AppError invalid_request naming the fee, or `effective_at`
@@ -38,7 +38,7 @@ export async function setFees(
 ): Promise<FeeSchedule> {
   for (const [name, rate] of Object.entries(changes)) assertRate(name as FeeName, rate, key);
   return await database.transaction(async (transaction) => {
-    transaction.write(touchTenant(key.tenantId));
+    transaction.write(renewTenantVersion(key.tenantId));
     const now = await tenantNow(transaction, clock, key.tenantId);
     const [schedules] = await findSchedules(transaction, [key]);
     const from = effectiveAt ?? now;

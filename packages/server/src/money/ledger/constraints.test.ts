@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { newMembers } from '../../../test/ledger/office.ts';
+import { newTestTenants } from '../../../test/ledger/ledger-fixture.ts';
 import { violatedConstraint } from '../../foundation/database/index.ts';
 import { systemClock } from '../../foundation/kit/clock.ts';
 import { newId } from '../../foundation/kit/ids.ts';
@@ -11,7 +11,7 @@ import { systemAccountId } from './model.ts';
 /** The database enforces the ledger's invariants, even against plain SQL written by a defect. */
 
 const { database } = await createTestDatabase();
-const [{ tenant }, stranger] = await newMembers(database);
+const [{ tenant }, stranger] = await newTestTenants(database);
 const ledger = new Ledger(database, systemClock, 1);
 const first = await creditWallet(ledger, tenant.id, { amount: 500n, currency: 'usd' }, 'first');
 

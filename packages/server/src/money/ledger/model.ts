@@ -54,7 +54,7 @@ export interface Account {
    * Data of the warning's event, written by the wallets domain and stored here so that every operation that takes the balance
    * below the threshold has it in memory. Null without a threshold.
    */
-  readonly lowBalanceAbout: string | null;
+  readonly lowBalanceEventData: string | null;
 }
 
 /** What an operation was for. */

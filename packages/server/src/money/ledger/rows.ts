@@ -57,10 +57,10 @@ export function asAccount(row: AccountRow): Account {
     tenant_id: tenantId,
     event_sequence: eventSequence,
     low_balance_threshold: lowBalanceThreshold,
-    low_balance_about: lowBalanceAbout,
+    low_balance_about: lowBalanceEventData,
     ...rest
   } = row;
-  return { ...rest, tenantId, eventSequence, lowBalanceThreshold, lowBalanceAbout };
+  return { ...rest, tenantId, eventSequence, lowBalanceThreshold, lowBalanceEventData };
 }
 
 export function asOperation(row: OperationRow): Operation {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { AMOUNT, credit } from '../../../test/ledger/commands.ts';
-import { newMembers } from '../../../test/ledger/office.ts';
+import { newTestTenants } from '../../../test/ledger/ledger-fixture.ts';
 import { violatedConstraint } from '../../foundation/database/index.ts';
 import { systemClock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
@@ -30,7 +30,7 @@ function take(tenantId: TenantId, amount: bigint, pays: 'within_balance' | 'allo
 }
 
 async function newTenant() {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const walletId = defaultWalletId(tenant.id, 'usd');
   const wallet = async (): Promise<[balance: bigint, shortfall: bigint]> => {
     const { balance, shortfall } = (await findAccounts(database, tenant.id, [walletId])).get(walletId)!;

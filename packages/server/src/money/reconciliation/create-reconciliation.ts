@@ -4,6 +4,8 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { type AccountId, type OperationId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
+  isKeyConflict,
+  keyInUse,
   findEarlierCalls,
   insertKeys,
   settleResponse,
@@ -32,8 +34,8 @@ import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
 /** Files with up to this many rows are compared before the response, within a time limit, since the ledger may have many more. */
-const ROWS_AT_ONCE_MAX = 10_000;
-const AT_ONCE_MS_MAX = 3_000;
+export const ROWS_AT_ONCE_MAX = 10_000;
+export const AT_ONCE_MS_MAX = 3_000;
 const PROCESSING_MAX = 10;
 
 /** An upload request. */
@@ -131,8 +133,7 @@ async function close(
   received: ReceivedStatementFile,
   { claim, ...facts }: Facts,
 ): Promise<Closed> {
-  const { key } = idempotency;
-  const call = key === undefined ? undefined : { tenantId: tenant.id, key, requestHash: idempotency.requestHash };
+  const call = keyInUse(tenant.id, idempotency);
   const reference = terms.reference ?? null;
   const said = [facts.opensAt, facts.closesAt, facts.accountId].join();
   const parameters = reference === null ? null : createHash('sha256').update(said).update(received.hash).digest();
@@ -159,9 +160,11 @@ async function close(
       transaction.write(insertKeys([{ ...call, operationId: id as string as OperationId, response: undefined }], now));
     return { kind: 'new', id };
   };
-  return await database.transaction(work, (error) =>
-    // Another call with the same key or reference committed first. The retry finds its result.
-    ['idempotency_keys_pkey', 'reconciliations_reference'].includes(violatedConstraint(error) ?? ''),
+  return await database.transaction(
+    work,
+    (error) =>
+      // Another call with the same key or reference committed first. The retry finds its result.
+      isKeyConflict(error) || violatedConstraint(error) === 'reconciliations_reference',
   );
 }
 

@@ -11,6 +11,9 @@ export type ReconciliationStatus = 'receiving' | 'processing' | 'completed' | 'f
 export const RESULTS = ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'] as const;
 export type Result = (typeof RESULTS)[number];
 
+/** How many rows that do not match are part of a reconciliation; the others are read in pages. */
+export const DIFFERENCES_SHOWN = 100;
+
 /** Why an amount differs, if the ledger can explain it. */
 export type AmountCause =
   | 'sign'

@@ -1,7 +1,8 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
 import { csvField, csvLine, csvText } from '../../foundation/kit/csv.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import type { Reconciliation, ReconciliationId, Result } from './model.ts';
 import { comparedRows, findReconciliation, listReconciliations } from './read/store.ts';
 import { rowView } from './row-view.ts';
@@ -9,7 +10,6 @@ import { reconciliationView } from './view.ts';
 
 const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ReconciliationId;
 const ROWS_PER_READ = 5_000;
-const NO_CURSOR = 'is not a cursor of this list; pass next_cursor of the previous page';
 
 /** @throws AppError reconciliation_not_found */
 export async function requireReconciliation(
@@ -33,13 +33,10 @@ export async function readList(
   const isOurs =
     cursor !== undefined &&
     (after === undefined || (await findReconciliation(database, tenantId, cursor)) !== undefined);
-  if (!isOurs) throw invalidRequest({ after: NO_CURSOR });
+  if (!isOurs) throw invalidCursor();
   const found = await listReconciliations(database, tenantId, cursor, size + 1);
-  const page = found.slice(0, size);
-  return {
-    reconciliations: page.map(reconciliationView),
-    next_cursor: found.length > size ? page.at(-1)!.id : null,
-  };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { reconciliations: page.map(reconciliationView), next_cursor };
 }
 
 /** @throws AppError reconciliation_not_found, reconciliation_processing */
@@ -53,17 +50,20 @@ export async function requireCompleted(database: Database, tenantId: TenantId, n
 export async function readRows(
   database: Database,
   { tenantId, id }: Reconciliation,
-  page: { readonly result: Result | undefined; readonly after: string | undefined; readonly size: number },
+  {
+    result,
+    after,
+    size,
+  }: { readonly result: Result | undefined; readonly after: string | undefined; readonly size: number },
 ) {
-  const { result, size } = page;
-  const found = await comparedRows(database, tenantId, id, { result, after: readLine(page.after), limit: size + 1 });
-  const rows = found.slice(0, size);
-  return { rows: rows.map(rowView), next_cursor: found.length > size ? String(rows.at(-1)!.line) : null };
+  const found = await comparedRows(database, tenantId, id, { result, after: readLine(after), limit: size + 1 });
+  const { page, next_cursor } = cutPage(found, size, ({ line }) => String(line));
+  return { rows: page.map(rowView), next_cursor };
 }
 
 function readLine(after: string | undefined): bigint {
   if (after === undefined) return 0n;
-  if (!/^[0-9]{1,18}$/.test(after)) throw invalidRequest({ after: NO_CURSOR });
+  if (!/^[0-9]{1,18}$/.test(after)) throw invalidCursor();
   return BigInt(after);
 }
 

@@ -1,6 +1,7 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { parseId, parseReference, type AccountId, type TenantId } from '../../foundation/kit/ids.ts';
-import { DAY_MS, parseMoment, parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
+import { DAY_MS } from '../../foundation/kit/durations.ts';
+import { parseMoment, parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
 import { findAccounts } from '../ledger/index.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { NullableString, OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { createReconciliation } from './create-reconciliation.ts';
+import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
+import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { RESULTS } from './model.ts';
 import { readList, readRows, requireCompleted, requireReconciliation, rowsAsCsv } from './read-reconciliations.ts';
@@ -15,20 +16,18 @@ import {
   RowsSchema,
 } from './schemas.ts';
 import { reconciliationView } from './view.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { durationInWords } from '../../foundation/kit/in-words.ts';
+import { KEPT_DAYS } from './work.ts';
 
 const TAG = 'Reconciliation';
 /** Tens of thousands of rows. CSV can be larger since it is not held in memory. */
 const JSON_BYTES_MAX = 8 * 1024 * 1024;
 const CSV_BYTES_MAX = 256 * 1024 * 1024;
-const CSV_TIME_MS_MAX = 15 * 60_000;
+const CSV_TIME_MS_MAX = 15 * MINUTE_MS;
 
 const Params = Type.Object({ id: Type.String({ description: 'The id of the reconciliation.' }) });
-const After = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 64, description: '`next_cursor` of the previous page.' }),
-);
-const Size = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of items per page.' }),
-);
+const Page = { after: Cursor({ minLength: 1 }), size: PageSize };
 
 export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {
   return [
@@ -38,12 +37,11 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations',
       tag: TAG,
       summary: 'Compare your statement file with the ledger',
-      description:
-        'Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.',
+      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(AT_ONCE_MS_MAX)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
       query: ReconciliationQuery,
       body: ReconciliationBody,
       body_bytes_max: JSON_BYTES_MAX,
-      streams: {
+      streamedBodies: {
         mediaType: 'text/csv',
         description:
           'UTF-8, RFC 4180. Columns: account (or card, card_id, wallet, wallet_id), reference, operation_id (or operation), amount, date.',
@@ -68,8 +66,8 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations',
       tag: TAG,
       summary: 'List reconciliations',
-      description: 'Newest first. Reconciliations are kept for 90 days.',
-      query: Type.Object({ after: After, size: Size }),
+      description: `Newest first. Reconciliations are kept for ${KEPT_DAYS} days.`,
+      query: Type.Object(Page),
       status: 200,
       success: 'Reconciliations read',
       data: Type.Object({ reconciliations: Type.Array(ReconciliationSchema), next_cursor: NullableString() }),
@@ -77,7 +75,12 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       errors: [],
       idempotent: false,
       handle: async ({ tenant, query, respond }) =>
-        respond(await readList(dependencies.database, tenant.id, { after: query.after, size: query.size ?? 20 })),
+        respond(
+          await readList(dependencies.database, tenant.id, {
+            after: query.after,
+            size: query.size ?? PAGE_SIZE_DEFAULT,
+          }),
+        ),
     }),
     defineRoute({
       operationId: 'getReconciliation',
@@ -107,8 +110,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       params: Params,
       query: Type.Object({
         result: Type.Optional(OneOf(RESULTS, { description: 'Return only rows with this result.' })),
-        after: After,
-        size: Size,
+        ...Page,
       }),
       status: 200,
       success: 'Rows read',
@@ -118,7 +120,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, params, query, format, respond }) => {
-        const { result, after, size = 20 } = query;
+        const { result, after, size = PAGE_SIZE_DEFAULT } = query;
         const reconciliation = await requireCompleted(dependencies.database, tenant.id, params.id);
         if (format === 'csv')
           return { status: 200, stream: rowsAsCsv(dependencies.database, reconciliation, { result, after }) };

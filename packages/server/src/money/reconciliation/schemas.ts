@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { IdInput, Line, LongList, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { RESULTS } from './model.ts';
+import { DIFFERENCES_SHOWN, RESULTS } from './model.ts';
 
 const STATUSES = ['processing', 'completed', 'failed'] as const;
 
@@ -153,7 +153,7 @@ export const ReconciliationSchema = Type.Object(
     differences: Type.Unsafe({
       type: ['array', 'null'],
       items: ComparedRowSchema,
-      description: 'The first 100 rows that do not match; null until completed.',
+      description: `The first ${DIFFERENCES_SHOWN} rows that do not match; null until completed.`,
     }),
     error: NullableString({ description: 'Error code if `status` is `failed`.' }),
     created_at: Timestamp({ description: 'When the upload started.' }),

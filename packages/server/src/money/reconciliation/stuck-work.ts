@@ -1,9 +1,12 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
 import { findOverdueReconciliations } from './compare/store.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { ATTEMPTS_MAX } from './work.ts';
 
 /** A file is picked up within seconds, and after a failed step within a minute. */
-const WAITING_MS = 10 * 60_000;
+const WAITING_MS = 10 * MINUTE_MS;
 
 /** Reconciliations that no worker picks up, and those whose comparison keeps failing. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
@@ -19,7 +22,7 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
         : 'this statement file is waiting to be compared, and no worker has picked it up',
     remedy:
       attempts > 1
-        ? 'find the cause in the log; after ten attempts the reconciliation fails, and the partner can send the file again'
+        ? `find the cause in the log; after ${numberInWords(ATTEMPTS_MAX)} attempts the reconciliation fails, and the partner can send the file again`
         : 'make sure that a process with the role `worker` is running',
   }));
 }

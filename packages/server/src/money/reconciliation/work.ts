@@ -1,6 +1,6 @@
 import { deleteInParts, type Database } from '../../foundation/database/index.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
-import { DAY_MS } from '../../foundation/kit/utc-day.ts';
+import { DAY_MS } from '../../foundation/kit/durations.ts';
 import { abandonedUploads, discardUpload } from './statement-file/store.ts';
 import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
 import { claimReconciliation, fail, tenantsWithWork } from './compare/store.ts';
@@ -14,9 +14,9 @@ const SLICE_MS = 5_000;
 /** Limits a round, since stopping the process waits for it. */
 const ROUND_MS = 15_000;
 /** Attempts without progress before the reconciliation fails with `internal`. */
-const ATTEMPTS_MAX = 10;
-const KEPT_MS = 90 * DAY_MS;
-/** Per tenant, not counting the newest reconciliation: some gigabytes. */
+export const ATTEMPTS_MAX = 10;
+export const KEPT_DAYS = 90;
+/** A finished reconciliation is deleted when newer ones of its tenant have this many rows: some gigabytes. */
 const KEPT_ROWS_MAX = 10_000_000;
 const RECONCILIATIONS_PER_ROUND = 100;
 
@@ -68,7 +68,11 @@ export async function removeOldReconciliations(
   const now = clock.now();
   for (const { tenant_id, id } of await abandonedUploads(database, now, RECONCILIATIONS_PER_ROUND))
     await discardUpload(database, tenant_id, id).catch(onFailure);
-  const old = await oldReconciliations(database, new Date(now.getTime() - KEPT_MS), RECONCILIATIONS_PER_ROUND);
+  const old = await oldReconciliations(
+    database,
+    new Date(now.getTime() - KEPT_DAYS * DAY_MS),
+    RECONCILIATIONS_PER_ROUND,
+  );
   const dayBefore = new Date(now.getTime() - DAY_MS);
   const evicted = await evictedReconciliations(database, dayBefore, KEPT_ROWS_MAX, RECONCILIATIONS_PER_ROUND);
   for (const { tenant_id, id } of [...old, ...evicted]) await remove(database, tenant_id, id).catch(onFailure);

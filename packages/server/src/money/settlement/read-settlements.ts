@@ -2,6 +2,7 @@ import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { daysAfter, parseUtcDay, utcDayOf, UTC_DAY_RANGE, type UtcDay } from '../../foundation/kit/utc-day.ts';
 import { tenantCreatedAt } from '../../foundation/partners/index.ts';
+import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { balancesOf, sealThrough } from './seal-days.ts';
 import { settlementView, type SettlementView } from './settlement-view.ts';
@@ -57,12 +58,11 @@ export async function listSettlements(
   { after, size }: { readonly after: string | undefined; readonly size: number },
 ) {
   const before = after === undefined ? utcDayOf(clock.now()) : parseUtcDay(after);
-  if (before === undefined)
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page, or a date' });
+  if (before === undefined) throw invalidCursor('a date');
   const found = await readDays(database, tenantId, before, size + 1);
-  const page = found.slice(0, size);
+  const { page, next_cursor } = cutPage(found, size, ({ day }) => day);
   return {
     settlements: page.map(({ day, balances, createdAt }) => settlementView(day, balances, createdAt)),
-    next_cursor: found.length > size ? page.at(-1)!.day : null,
+    next_cursor,
   };
 }

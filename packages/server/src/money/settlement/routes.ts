@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { listSettlements, readSettlement } from './read-settlements.ts';
 import { SETTLEMENT_EXAMPLE, SettlementSchema } from './schemas.ts';
@@ -18,16 +19,11 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       summary: 'List the reports of finished days',
       description: 'Newest first. Each day has a report soon after it ends in UTC, even if there were no movements.',
       query: Type.Object({
-        after: Type.Optional(
-          Type.String({
-            minLength: 1,
-            maxLength: 64,
-            description: '`next_cursor` of the previous page, or a date: only earlier days are returned.',
-          }),
-        ),
-        size: Type.Optional(
-          Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of reports per page.' }),
-        ),
+        after: Cursor({
+          minLength: 1,
+          description: '`next_cursor` of the previous page, or a date: only earlier days are returned.',
+        }),
+        size: PageSize,
       }),
       status: 200,
       success: 'Settlements read',
@@ -39,7 +35,9 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       errors: [],
       idempotent: false,
       handle: async ({ tenant, query, respond }) =>
-        respond(await listSettlements(dependencies, tenant.id, { after: query.after, size: query.size ?? 20 })),
+        respond(
+          await listSettlements(dependencies, tenant.id, { after: query.after, size: query.size ?? PAGE_SIZE_DEFAULT }),
+        ),
     }),
     defineRoute({
       operationId: 'getSettlement',

@@ -1,7 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { daysAfter, startOf, utcDayOf, type UtcDay } from '../../foundation/kit/utc-day.ts';
-import { passMoment, type Queryable } from '../../foundation/database/index.ts';
+import { closeTimeBefore, type Queryable } from '../../foundation/database/index.ts';
 import { sumMovements } from '../ledger/index.ts';
 import { allTenants, tenantCreatedAt } from '../../foundation/partners/index.ts';
 import type { SettlementDependencies } from './dependencies.ts';
@@ -85,12 +85,12 @@ export async function sealThrough(parts: Parts, tenantId: TenantId, day: UtcDay)
  */
 async function sealDay({ database, clock }: Parts, tenantIds: readonly TenantId[], day: UtcDay): Promise<void> {
   const end = startOf(daysAfter(day, 1));
-  for (const tenantId of tenantIds) await database.rows(passMoment(tenantId, end));
+  for (const tenantId of tenantIds) await database.rows(closeTimeBefore(tenantId, end));
   const sums = await balancesOf({ database }, tenantIds, day);
   await database.transaction(async (transaction) => await saveDay(transaction, day, sums, clock.now()));
 }
 
-/** The day's balances: the previous day's closings and the entries in the ledger now. */
+/** The day's opening balances, which are the previous day's closing ones, and its entries in the ledger now. */
 export async function balancesOf(
   { database }: Pick<Parts, 'database'>,
   tenantIds: readonly TenantId[],

@@ -2,11 +2,12 @@ import type { Queryable } from '../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
 import { daysAfter, startOf, utcDayOf } from '../../foundation/kit/utc-day.ts';
 import { dueDays } from './seal-days.ts';
+import { HOUR_MS } from '../../foundation/kit/durations.ts';
 
 /** Days are normally sealed within minutes after midnight, unless the service was stopped for long. */
-const UNSEALED_MS = 6 * 60 * 60_000;
+const UNSEALED_MS = 6 * HOUR_MS;
 
-/** Each tenant's first finished day that is not sealed. Reading its report seals it, so a partner waits but gets it. */
+/** Each tenant's first finished day that is not sealed. A partner can still read the report: the request then seals the day, and takes longer. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
   const due = await dueDays(database, daysAfter(utcDayOf(before(now, UNSEALED_MS)), -1));
   const oldestFirst = [...due].toSorted(([one], [other]) => (one < other ? -1 : 1));

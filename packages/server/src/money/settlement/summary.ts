@@ -89,6 +89,6 @@ export function summaryOf({ float, cards, in_transit: inTransit, fees, issuer_fe
   };
 }
 
-export function sumOf(movements: readonly Movement[], isMeant: (type: EntryType) => boolean = () => true): bigint {
-  return movements.reduce((sum, { type, amount }) => (isMeant(type) ? sum + amount : sum), 0n);
+export function sumOf(movements: readonly Movement[], matches: (type: EntryType) => boolean = () => true): bigint {
+  return movements.reduce((sum, { type, amount }) => (matches(type) ? sum + amount : sum), 0n);
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import type { KeyInUse } from '../../foundation/database/index.ts';
+import { keyInUse, type KeyInUse } from '../../foundation/database/index.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees } from '../fees/index.ts';
 import { requireWallet } from '../wallets/index.ts';
 import {
@@ -11,9 +11,9 @@ import {
   type OperationReference,
 } from '../ledger/index.ts';
 import type { AccountId } from '../../foundation/kit/ids.ts';
-import type { TransferOrder } from './order.ts';
+import type { TransferOrder } from './transfer-order.ts';
 import { destinationText } from './destination-text.ts';
-import { keepTransfer } from './find-transfer.ts';
+import { setTransfer } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
 
 /** The ledger command fields that all transfers have in common. */
@@ -27,14 +27,13 @@ export function commandOf(
   readonly reference: OperationReference | undefined;
 } {
   const { tenant, body, idempotency } = request;
-  const { key, requestHash } = idempotency;
   const { quote_id: quoteId, description = null } = body;
   const quote = quoteId === undefined ? null : String(quoteId).toLowerCase();
   const parameters = [sourceWalletId, String(amount), destinationText(destination), quote, description];
   return {
     accounts: [sourceWalletId, systemAccountId(tenant.id, 'world', currency), ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, { tenantId: tenant.id, currency })],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, idempotency),
     reference: operationReference(body.reference, 'transfer', ...parameters),
   };
 }
@@ -88,6 +87,6 @@ export function beginTransfer(
     succeededAt: ended,
     reversedAt: null,
   };
-  keepTransfer(draft, transfer);
+  setTransfer(draft, transfer);
   return transfer;
 }

@@ -2,7 +2,8 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { newId, type OperationId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
-  later,
+  keyInUse,
+  addMilliseconds,
   settleResponse,
   type RenderedResponse,
   type IdempotentRequest,
@@ -10,7 +11,7 @@ import {
 import { operationReference, type OperationDraft } from '../ledger/index.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
-import { draftedTransfer, keepTransfer, requireTransfer, transferFact } from './find-transfer.ts';
+import { draftedTransfer, setTransfer, requireTransfer, transferFact } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
 import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
 import { cancelPayment } from './bank-requests/cancel-payment.ts';
@@ -36,7 +37,6 @@ export async function cancelTransfer(
   request: CancelRequest,
 ): Promise<RenderedResponse> {
   const { tenant, idempotency } = request;
-  const { key, requestHash } = idempotency;
   const transfer = await requireTransfer(dependencies.database, tenant.id, request.params.id);
   const operationId = newId<'operation'>();
   const outcome = await dependencies.ledger.submit({
@@ -44,7 +44,7 @@ export async function cancelTransfer(
     operationId,
     accounts: accountsOf(transfer),
     facts: [transferFact(transfer)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, idempotency),
     reference: operationReference(request.body.reference, 'transfer_cancel', transfer.id),
     decide(draft) {
       const current = draftedTransfer(draft, transfer);
@@ -57,7 +57,7 @@ export async function cancelTransfer(
   const response = request.respond(transferView(await requestCancellation(dependencies, transfer)));
   if (outcome.kind === 'repeated') return response;
   const begun: OperationId = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
-  return await settleResponse(dependencies.database, tenant.id, key, begun, response);
+  return await settleResponse(dependencies.database, tenant.id, idempotency.key, begun, response);
 }
 
 function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
@@ -74,8 +74,8 @@ function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
     walletId: sourceWalletId,
   });
   if (!isFirst) return;
-  keepTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
-  draft.writeKeepingFacts(scheduleRequest(transfer, 'cancel', later(draft.tenantNow, REQUEST_LEAD_MS)));
+  setTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
+  draft.writeKeepingFacts(scheduleRequest(transfer, 'cancel', addMilliseconds(draft.tenantNow, REQUEST_LEAD_MS)));
 }
 
 /**

@@ -6,7 +6,7 @@ import { findAccounts, readAmount } from '../ledger/index.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { noSuchWallet, readBankDestination, readWalletDestination } from './destination.ts';
 import { moveToWallet } from './move-to-wallet.ts';
-import type { TransferOrder, TransferRequest } from './order.ts';
+import type { TransferOrder, TransferRequest } from './transfer-order.ts';
 import { payToBank } from './pay-to-bank.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AccountId } from '../../foundation/kit/ids.ts';
 import { feeAccounts, returnFees } from '../fees/index.ts';
 import { endOperation, systemAccountId, type OperationDraft, type OperationType } from '../ledger/index.ts';
 import { transferEvent, transferFailed, transferReversed, transferSuccess } from './events.ts';
-import { keepTransfer } from './find-transfer.ts';
+import { setTransfer } from './find-transfer.ts';
 import type { Failure, Transfer } from './model.ts';
 
 /** The ledger accounts that ending a transfer changes. */
@@ -55,12 +55,12 @@ export function reverseTransfer(draft: OperationDraft, transfer: Transfer, failu
   transferEvent(draft, transferReversed, end(draft, reversed, null));
 }
 
-/** @param failure why the whole transfer failed; null when it succeeded, even if it was reversed later */
+/** @param failure why the transfer failed; null for a success or a reversal */
 function end(draft: OperationDraft, transfer: Transfer, failure: Failure | null): Transfer {
   const { tenantId, operationId, cancelOperationId } = transfer;
   const ended: Transfer = { ...transfer, cancelOperationId: null };
   draft.setState(transfer.id, transfer.status);
-  keepTransfer(draft, ended);
+  setTransfer(draft, ended);
   draft.writeKeepingFacts(endOperation(tenantId, operationId, failure ? 'failed' : 'succeeded', failure?.code ?? null));
   if (cancelOperationId !== null) {
     const cancelled = transfer.status === 'failed';

@@ -36,6 +36,6 @@ export function draftedTransfer(draft: OperationDraft, { tenantId, id }: Transfe
 }
 
 /** Saves a new or changed transfer with this commit. */
-export function keepTransfer(draft: OperationDraft, transfer: Transfer): void {
+export function setTransfer(draft: OperationDraft, transfer: Transfer): void {
   draft.setFact(transferFacts, transfer, transfer);
 }

@@ -6,7 +6,7 @@ import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { draftedQuote, quoteFact, useQuote, type Quote } from '../exchange/index.ts';
 import { systemAccountId, type OperationDraft } from '../ledger/index.ts';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
-import type { TransferOrder } from './order.ts';
+import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { transferEvent, transferSuccess } from './events.ts';
 import type { WalletDestination } from './model.ts';

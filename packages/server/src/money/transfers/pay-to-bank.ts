@@ -1,8 +1,8 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, type OperationId } from '../../foundation/kit/ids.ts';
-import { later, settleResponse, type RenderedResponse } from '../../foundation/database/index.ts';
+import { addMilliseconds, settleResponse, type RenderedResponse } from '../../foundation/database/index.ts';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
-import type { TransferOrder } from './order.ts';
+import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import type { BankDestination, Transfer } from './model.ts';
 import { findTransferByOperation } from './store.ts';
@@ -31,7 +31,7 @@ export async function payToBank(
     decide(draft) {
       const rest = { destination, status: 'pending', quoteId: null, target: null } as const;
       const transfer = beginTransfer(draft, order, rest);
-      draft.writeKeepingFacts(scheduleRequest(transfer, 'send', later(draft.tenantNow, REQUEST_LEAD_MS)));
+      draft.writeKeepingFacts(scheduleRequest(transfer, 'send', addMilliseconds(draft.tenantNow, REQUEST_LEAD_MS)));
       return undefined;
     },
   });

@@ -1,6 +1,7 @@
-import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { invalidRequest, type AppError } from '../../foundation/kit/app-error.ts';
 import { parseId, type Id, type TenantId } from '../../foundation/kit/ids.ts';
 import type { Queryable } from '../../foundation/database/index.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import type { TransferStatus } from './model.ts';
 import { listTransfers } from './store.ts';
 import { transferView } from './transfer-view.ts';
@@ -13,31 +14,24 @@ interface TransferQuery {
   readonly size?: number;
 }
 
-const SIZE_DEFAULT = 20;
-
 /** A page of transfers, newest first. @throws AppError invalid_request */
 export async function readTransfers(database: Queryable, tenantId: TenantId, query: TransferQuery) {
-  const { status, reference, size = SIZE_DEFAULT } = query;
-  const before = readId<'transfer'>(query.after, {
-    after: 'is not a cursor of this list; pass next_cursor of an earlier page',
-  });
-  const sourceWalletId = readId<'wallet'>(query.source_wallet_id, {
-    source_wallet_id: 'must be the id of a wallet; GET /wallets lists them',
-  });
+  const { status, reference, size = PAGE_SIZE_DEFAULT } = query;
+  const before = readId<'transfer'>(query.after, invalidCursor);
+  const sourceWalletId = readId<'wallet'>(query.source_wallet_id, () =>
+    invalidRequest({ source_wallet_id: 'must be the id of a wallet; GET /wallets lists them' }),
+  );
   // PostgreSQL rejects text with a NUL character, and no stored reference contains one.
   if (reference?.includes('\0')) return { transfers: [], next_cursor: null };
   const found = await listTransfers(database, tenantId, before, { status, sourceWalletId, reference }, size + 1);
-  const page = found.slice(0, size);
-  return { transfers: page.map(transferView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { transfers: page.map(transferView), next_cursor };
 }
 
 /** @throws AppError invalid_request */
-function readId<Kind extends string>(
-  text: string | undefined,
-  problem: Readonly<Record<string, string>>,
-): Id<Kind> | undefined {
+function readId<Kind extends string>(text: string | undefined, error: () => AppError): Id<Kind> | undefined {
   if (text === undefined) return undefined;
   const id = parseId<Kind>(text);
-  if (id === undefined) throw invalidRequest(problem);
+  if (id === undefined) throw error();
   return id;
 }

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { NullableString, OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PageQuery } from '../../foundation/api/page.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { createTransfer } from './create-transfer.ts';
 import type { TransferDependencies } from './dependencies.ts';
@@ -68,8 +69,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
         reference: Type.Optional(
           Type.String({ minLength: 1, maxLength: 255, description: 'Only the transfer with this reference of yours.' }),
         ),
-        after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
-        size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page.' })),
+        ...PageQuery,
       }),
       status: 200,
       success: 'Transfers read',

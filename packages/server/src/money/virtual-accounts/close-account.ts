@@ -3,7 +3,12 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import { later, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
+import {
+  keyInUse,
+  addMilliseconds,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
 import { operationReference } from '../ledger/index.ts';
 import { accountView } from './account-view.ts';
 import { scheduleClosing } from './bank-tasks/store.ts';
@@ -34,14 +39,13 @@ export async function closeAccount(
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { id } = await requireAccount(database, tenant.id, request.params.id);
-  const { key, requestHash } = request.idempotency;
   let closed: VirtualAccount | undefined;
   const outcome = await ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
     accounts: [id],
     facts: [accountFact(tenant.id, id)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'account_close', id),
     decide(draft) {
       const { account, status } = draftedAccount(draft, id);
@@ -59,7 +63,7 @@ export async function closeAccount(
         walletId,
       });
       draft.event(accountClosed, id, { ...accountView(closed), status: 'closed' });
-      draft.writeKeepingFacts(scheduleClosing(account, later(draft.now, REQUEST_LEAD_MS)));
+      draft.writeKeepingFacts(scheduleClosing(account, addMilliseconds(draft.now, REQUEST_LEAD_MS)));
       return request.respond(accountView(closed));
     },
   });

@@ -5,7 +5,8 @@ import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
-  later,
+  keyInUse,
+  addMilliseconds,
   settleResponse,
   type RenderedResponse,
   type IdempotentRequest,
@@ -54,7 +55,6 @@ export async function issueAccount(
   const accountId = newId<'virtual_account'>();
   const operationId = newId<'operation'>();
   const customerKey = customerId && { tenantId: tenant.id, id: customerId };
-  const { key, requestHash } = request.idempotency;
 
   const outcome = await ledger.submit({
     tenantId: tenant.id,
@@ -64,7 +64,7 @@ export async function issueAccount(
       factRequest(feeFacts, { tenantId: tenant.id, currency }),
       ...(customerKey ? [factRequest(kycFacts, customerKey)] : []),
     ],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'account_issue', currency, walletId, customerId ?? null, label),
     decide(draft) {
       if (customerKey && draft.fact(kycFacts, customerKey) === 'rejected') throw new AppError('customer_rejected');
@@ -104,12 +104,12 @@ export async function issueAccount(
     case 'unfinished': {
       const earlier = (await findByOperation(database, tenant.id, outcome.operationId))!;
       const response = await open(dependencies, request, earlier.id);
-      return await settleResponse(database, tenant.id, key, outcome.operationId, response);
+      return await settleResponse(database, tenant.id, request.idempotency.key, outcome.operationId, response);
     }
     case 'committed':
     default: {
       const response = await open(dependencies, request, accountId);
-      return await settleResponse(database, tenant.id, key, operationId, response);
+      return await settleResponse(database, tenant.id, request.idempotency.key, operationId, response);
     }
   }
 }
@@ -137,7 +137,7 @@ function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge)
     cardId: null,
     walletId,
   });
-  draft.write(insertAccount(account, later(draft.now, REQUEST_LEAD_MS)));
+  draft.write(insertAccount(account, addMilliseconds(draft.now, REQUEST_LEAD_MS)));
 }
 
 /** The second step. If the bank does not respond, the account stays `processing`. */

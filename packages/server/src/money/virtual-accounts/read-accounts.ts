@@ -1,7 +1,8 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
 import { parseId, type TenantId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import { findCustomer } from '../../issuing/customers/index.ts';
 import { accountView } from './account-view.ts';
 import type { AccountStatus, VirtualAccount } from './model.ts';
@@ -15,19 +16,17 @@ interface AccountListQuery {
   readonly size?: number;
 }
 
-const SIZE_DEFAULT = 20;
-
 /** Newest first. @throws AppError customer_not_found, invalid_request */
 export async function readAccounts(database: Database, tenantId: TenantId, query: AccountListQuery) {
-  const { status = null, currency = null, size = SIZE_DEFAULT } = query;
+  const { status = null, currency = null, size = PAGE_SIZE_DEFAULT } = query;
   const customer =
     query.customer_id === undefined ? undefined : await findCustomer(database, tenantId, query.customer_id);
   if (query.customer_id !== undefined && customer === undefined) throw new AppError('customer_not_found');
   const filter = { status, currency, customerId: customer?.id ?? null };
   const after = query.after === undefined ? undefined : await cursorAt(database, tenantId, query.after);
   const found = await listAccounts(database, tenantId, filter, after, size + 1);
-  const page = found.slice(0, size);
-  return { accounts: page.map(accountView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { accounts: page.map(accountView), next_cursor };
 }
 
 /** @throws AppError invalid_request */
@@ -35,7 +34,7 @@ async function cursorAt(database: Database, tenantId: TenantId, cursor: string):
   const id: VirtualAccountId | undefined = parseId(cursor);
   const account = id && (await loadAccountRows(database, [{ tenantId, id }]))[0];
   if (account === undefined) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+    throw invalidCursor();
   }
   return account;
 }

@@ -10,6 +10,7 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { PageQuery } from '../../foundation/api/page.ts';
 import { REFERENCE_LENGTH_MAX } from './credits/bank-text.ts';
 import { CREDIT_STATUSES } from './credits/model.ts';
 import { ACCOUNT_STATUSES } from './model.ts';
@@ -109,18 +110,13 @@ export const CreditSchema = Type.Object(
   { title: 'AccountCredit' },
 );
 
-const PAGE = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
-  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Items per page.' })),
-};
-
 export const AccountsQuery = Type.Object({
   status: Type.Optional(OneOf(ACCOUNT_STATUSES, { description: 'Only accounts with this status.' })),
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'Only accounts in this currency.' })),
   customer_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: 'Only accounts of this customer: id or local_id.' }),
   ),
-  ...PAGE,
+  ...PageQuery,
 });
 
 export const CreditsQuery = Type.Object({
@@ -128,7 +124,7 @@ export const CreditsQuery = Type.Object({
   reference: Type.Optional(
     Line(REFERENCE_LENGTH_MAX, { description: 'Only credits with this payment reference of the sender.' }),
   ),
-  ...PAGE,
+  ...PageQuery,
 });
 
 export const ACCOUNT_EXAMPLE = {

@@ -14,7 +14,7 @@ interface AdjustmentOptions {
 }
 
 /**
- * Credits a wallet with money that arrived outside the platform, for example money the operator saw at the bank.
+ * Credits a wallet with money that arrived outside Issuary, for example money the operator saw at the bank.
  * The reference makes it idempotent: the same wallet and amount return the first operation, others are a conflict.
  * @throws AppError wallet_not_found, invalid_request, reference_conflict
  */
@@ -29,7 +29,7 @@ export async function creditWallet(
 }
 
 /**
- * Debits a wallet for money that was paid out outside the platform or credited by mistake, up to its balance. The
+ * Debits a wallet for money that was paid out outside Issuary or credited by mistake, up to its balance. The
  * reference makes it idempotent, as for a credit.
  * @throws AppError wallet_not_found, invalid_request, insufficient_merchant_balance, reference_conflict
  */
@@ -77,18 +77,19 @@ async function adjustWallet(
   return outcome.kind === 'repeated' ? outcome.operation : operation!;
 }
 
-/** @throws AppError wallet_not_found, invalid_request when the wallet holds another currency */
+/** @throws AppError wallet_not_found, invalid_request when the wallet has another currency */
 function requireAdjustable(draft: OperationDraft, id: WalletId, currency: Currency): Account {
   const wallet = draft.account(id);
   if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');
-  if (wallet.currency !== currency) throw invalidRequest({ wallet: `holds ${wallet.currency}, not ${currency}` });
+  if (wallet.currency !== currency)
+    throw invalidRequest({ wallet: `must be a ${currency} wallet; this wallet’s currency is ${wallet.currency}` });
   return wallet;
 }
 
 function assertCovered({ balance }: Account, { amount, currency }: Money): void {
   if (balance >= amount) return;
-  const [held, requested] = [formatAmount(balance, currency), formatAmount(amount, currency)];
+  const [available, requested] = [formatAmount(balance, currency), formatAmount(amount, currency)];
   throw new AppError('insufficient_merchant_balance', {
-    message: `the wallet holds ${held} ${currency}, which is less than ${requested}; nothing was debited`,
+    message: `the wallet's balance is ${available} ${currency}, which is less than ${requested}; nothing was debited`,
   });
 }

@@ -19,7 +19,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       sequence: 0n,
       eventSequence: 0n,
       lowBalanceThreshold: null,
-      lowBalanceAbout: null,
+      lowBalanceEventData: null,
     });
     return [
       account('world', systemAccountId(tenant.id, 'world', currency)),

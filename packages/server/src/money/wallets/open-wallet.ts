@@ -2,7 +2,7 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { RenderedResponse } from '../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -30,13 +30,12 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
   const { currency, label = null } = body;
   assertLabel(label);
   const id = newId<'wallet'>();
-  const { key, requestHash } = request.idempotency;
   const outcome = await ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
     accounts: [id],
     facts: [factRequest(walletCounts, tenant.id)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'wallet_open', currency, label),
     decide(draft) {
       const count = draft.fact(walletCounts, tenant.id)!;

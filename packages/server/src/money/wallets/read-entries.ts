@@ -1,5 +1,6 @@
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
+import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
 import {
   accountPositionsAt,
   ENTRY_TYPES,
@@ -18,7 +19,7 @@ import { requireStoredWallet } from './read-wallets.ts';
 import { readPeriod } from './statements/period.ts';
 
 /** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
-const SCANNED_ENTRIES_MAX = 10_000n;
+export const SCANNED_ENTRIES_MAX = 10_000n;
 /** More than any account has entries. */
 const NO_END = 1n << 62n;
 
@@ -52,7 +53,11 @@ export async function readEntries(
   const after = parseEntryCursor(query.after);
   const wallet = await requireStoredWallet(dependencies.database, tenantId, named);
   const bounds = await boundsOf(dependencies, wallet, query, after);
-  const { entries, next } = await page(dependencies, wallet, bounds, { ...query, types, size: query.size ?? 20 });
+  const { entries, next } = await page(dependencies, wallet, bounds, {
+    ...query,
+    types,
+    size: query.size ?? PAGE_SIZE_DEFAULT,
+  });
   return { entries: entries.map((entry) => entryView(entry, wallet.currency)), next_cursor: String(next) };
 }
 

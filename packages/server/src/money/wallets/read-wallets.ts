@@ -1,7 +1,8 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import { findAccounts, type Account } from '../ledger/index.ts';
 import { aboutWallet, walletView, type Wallet } from './model.ts';
 import { findWallet, listWallets } from './store.ts';
@@ -36,10 +37,10 @@ export async function readWalletAndAccount(
 export async function readWallets(database: Database, tenantId: TenantId, cursor: string | undefined, size: number) {
   const after = cursor === undefined ? undefined : parseId<'wallet'>(cursor);
   if (cursor !== undefined && after === undefined) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page' });
+    throw invalidCursor();
   }
   const found = await listWallets(database, tenantId, after, size + 1);
-  const page = found.slice(0, size);
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
   const accounts = await findAccounts(
     database,
     tenantId,
@@ -47,6 +48,6 @@ export async function readWallets(database: Database, tenantId: TenantId, cursor
   );
   return {
     wallets: page.map((wallet) => walletView(aboutWallet(wallet), accounts.get(wallet.id)!)),
-    next_cursor: found.length > size ? page.at(-1)!.id : null,
+    next_cursor,
   };
 }

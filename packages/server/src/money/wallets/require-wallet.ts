@@ -17,7 +17,7 @@ export function requireWallet(draft: OperationDraft, id: WalletId, currency: Cur
   const wallet = draft.account(id);
   if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');
   if (wallet.currency !== currency) {
-    throw invalidRequest({ wallet_id: `holds ${wallet.currency}; name a wallet that holds ${currency}` });
+    throw invalidRequest({ wallet_id: `is a wallet in ${wallet.currency}; use a wallet in ${currency}` });
   }
   return wallet;
 }

@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
 import { openWallet } from './open-wallet.ts';
-import { readEntries } from './read-entries.ts';
+import { readEntries, SCANNED_ENTRIES_MAX } from './read-entries.ts';
 import { readWallet, readWallets } from './read-wallets.ts';
 import {
   EntriesQuery,
   OpenBody,
-  Page,
   PAYROLL_EXAMPLE,
   STATEMENT_EXAMPLE,
   StatementQuery,
@@ -22,6 +22,7 @@ import {
   WATCHED_EXAMPLE,
 } from './schemas.ts';
 import { readStatement } from './statements/read-statement.ts';
+import { PRINTED_ENTRIES_MAX } from './statements/print/printer.ts';
 import { updateWallet } from './update-wallet.ts';
 
 const TAG = 'Wallets';
@@ -35,7 +36,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: 'List wallets',
       description: 'Oldest first. The default wallets, one per currency, exist from the start.',
-      query: Type.Object(Page),
+      query: Type.Object(PageQuery),
       status: 200,
       success: 'Wallets read',
       data: Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NullableString() }),
@@ -43,7 +44,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, respond }) =>
-        respond(await readWallets(dependencies.database, tenant.id, query.after, query.size ?? 20)),
+        respond(await readWallets(dependencies.database, tenant.id, query.after, query.size ?? PAGE_SIZE_DEFAULT)),
     }),
     defineRoute({
       operationId: 'openWallet',
@@ -109,8 +110,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       path: '/wallets/:id/entries',
       tag: TAG,
       summary: "Read a wallet's ledger",
-      description:
-        'Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`.',
+      description: `Oldest first, numbered without gaps. With \`type\`, a page scans at most ${SCANNED_ENTRIES_MAX.toLocaleString('en')} entries, so it may be short or empty although more follow: continue until \`next_cursor\` equals the \`after\` you passed. With \`Accept: text/csv\` the page is CSV, and its \`next_cursor\` is in the header \`x-next-cursor\`.`,
       params: WalletParams,
       query: EntriesQuery,
       status: 200,
@@ -132,8 +132,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       path: '/wallets/:id/statement',
       tag: TAG,
       summary: "Read a wallet's statement",
-      description:
-        'All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.',
+      description: `All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With \`Accept: text/csv\` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With \`Accept: application/pdf\` it is a printable, tagged PDF of at most ${PRINTED_ENTRIES_MAX.toLocaleString('en')} entries. PDFs are printed one at a time; more requests get 429 with \`retry-after\`.`,
       params: WalletParams,
       query: StatementQuery,
       status: 200,

@@ -11,6 +11,7 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
 
 const LABEL_LENGTH_MAX = 100;
@@ -113,17 +114,10 @@ export const UpdateBody = Type.Object(
   { title: 'WalletChange' },
 );
 
-export const Page = {
-  after: Type.Optional(Type.String({ maxLength: 64, description: '`next_cursor` of the previous page.' })),
-  size: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Number of items per page.' }),
-  ),
-};
-
 const Moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
 
 export const EntriesQuery = Type.Object({
-  ...Page,
+  ...PageQuery,
   type: Type.Optional(
     Type.String({
       maxLength: 1_000,

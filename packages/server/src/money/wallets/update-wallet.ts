@@ -2,7 +2,7 @@ import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { RenderedResponse } from '../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -42,13 +42,12 @@ export async function updateWallet(
   const { id, currency } = await requireStoredWallet(database, tenant.id, request.params.id);
   const changes = readChanges(body, currency);
   const walletKey = { tenantId: tenant.id, id };
-  const { key, requestHash } = request.idempotency;
   const outcome = await ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
     accounts: [id, ...(changes.autoTopUp ? [changes.autoTopUp.sourceWalletId] : [])],
     facts: [factRequest(walletFacts, walletKey), factRequest(topUpSourceFacts, tenant.id)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'wallet_update', id, fingerprint(changes)),
     decide(draft) {
       const wallet = draft.fact(walletFacts, walletKey)!;
@@ -147,7 +146,7 @@ function assertSource(draft: OperationDraft, wallet: Wallet, { sourceWalletId }:
   if (sourceWalletId === wallet.id) throw invalidRequest({ [SOURCE]: 'must not be the wallet itself' });
   if (source.currency !== wallet.currency) {
     throw invalidRequest({
-      [SOURCE]: `holds ${source.currency}; use a wallet that holds ${wallet.currency}`,
+      [SOURCE]: `must be a ${wallet.currency} wallet, like the wallet it tops up; this wallet’s currency is ${source.currency}`,
     });
   }
   // Wallets that top up each other would move the same money back and forth forever.

@@ -26,7 +26,7 @@ function problemsOf(wallet: Wallet, account: Account | undefined): string[] {
   if (account?.kind !== 'wallet' || account.currency !== wallet.currency) {
     return [`wallet ${wallet.id}: has no account of its currency`];
   }
-  const about = account.lowBalanceAbout;
+  const about = account.lowBalanceEventData;
   return [
     ...(about === null || about === writeAbout(wallet)
       ? []

@@ -2,7 +2,7 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { derivedId, idBytes } from '../../foundation/kit/ids.ts';
-import { later, type Database } from '../../foundation/database/index.ts';
+import { addMilliseconds, type Database } from '../../foundation/database/index.ts';
 import type {
   AccountCreditNotice,
   AccountReference,
@@ -42,8 +42,8 @@ export class Accounts {
     for (let draw = 0; draw < DRAWS_MAX; draw += 1) {
       const known = await findAccount(this.#database, request);
       if (known !== undefined) {
-        assert(known.currency === request.currency, 'an account keeps its currency');
-        return this.#answer(known.decision);
+        assert(known.currency === request.currency, 'the currency of an account does not change');
+        return this.#resultOf(known.decision);
       }
       await this.#database.rows(insertAccount(request, request.currency, this.#decide(request, draw)));
     }
@@ -61,11 +61,11 @@ export class Accounts {
     if (account === undefined || account.isClosed || !this.#isOpen(account.decision)) {
       throw new AppError('account_not_active');
     }
-    await this.#notices.bring(notice, noticeId(notice), this.#clock.now());
+    await this.#notices.deliver(notice, noticeId(notice), this.#clock.now());
   }
 
   async returnCredit(notice: CreditReturnNotice): Promise<void> {
-    await this.#notices.bring(notice, noticeId(notice), this.#clock.now());
+    await this.#notices.deliver(notice, noticeId(notice), this.#clock.now());
   }
 
   /** Stored at the first request, because the customer's name may have changed when the request is repeated. */
@@ -76,7 +76,7 @@ export class Accounts {
       return { refusal, opensAt: null };
     }
     const details = bankDetails(request.currency, seedOf(request, draw));
-    return { details, opensAt: name === SLOW ? later(this.#clock.now(), SLOW_MS) : null };
+    return { details, opensAt: name === SLOW ? addMilliseconds(this.#clock.now(), SLOW_MS) : null };
   }
 
   #isOpen(decision: Decision): boolean {
@@ -84,7 +84,7 @@ export class Accounts {
     return decision.opensAt === null || decision.opensAt <= this.#clock.now();
   }
 
-  #answer(decision: Decision): OpenAccountResult {
+  #resultOf(decision: Decision): OpenAccountResult {
     if ('refusal' in decision) return { outcome: 'refused', reason: decision.refusal };
     if (!this.#isOpen(decision)) throw new Error('the bank has not opened this account yet');
     return { outcome: 'opened', details: decision.details };

@@ -37,9 +37,9 @@ test.each([
 });
 
 test('an IBAN with one wrong digit or two adjacent digits swapped is invalid', () => {
-  const place = fc.integer({ min: 4, max: 20 });
+  const index = fc.integer({ min: 4, max: 20 });
   fc.assert(
-    fc.property(anySeed, place, fc.integer({ min: 1, max: 9 }), (drawn, at, by) => {
+    fc.property(anySeed, index, fc.integer({ min: 1, max: 9 }), (drawn, at, by) => {
       const { iban } = bankDetails('eur', drawn) as { iban: string };
       const wrong = iban.slice(0, at) + ((Number(iban[at]) + by) % 10) + iban.slice(at + 1);
       expect(isValidIBAN(wrong)).toBe(false);
@@ -92,8 +92,8 @@ test('equal seeds give equal numbers, and different seeds different ones', () =>
 test('no number contains a digit sequence as long as a card number', () => {
   fc.assert(
     fc.property(fc.constantFrom(...CURRENCIES), anySeed, (currency, drawn) => {
-      const runs_of_digits = JSON.stringify(bankDetails(currency, drawn)).match(/\d+/g)!;
-      for (const run of runs_of_digits) expect(run.length < 13 || run.length > 19).toBe(true);
+      const digitRuns = JSON.stringify(bankDetails(currency, drawn)).match(/\d+/g)!;
+      for (const run of digitRuns) expect(run.length < 13 || run.length > 19).toBe(true);
     }),
     runs,
   );

@@ -41,7 +41,7 @@ function digits(seed: bigint, length: number): string {
 /** The nine digits weighted 3, 7, 1 add up to a multiple of ten (ANSI X9.100-160, "routing number"). */
 export function abaCheckDigit(body: string): string {
   const weights = [3, 7, 1];
-  const sum = body.split('').reduce((total, digit, place) => total + Number(digit) * weights[place % 3]!, 0);
+  const sum = body.split('').reduce((total, digit, index) => total + Number(digit) * weights[index % 3]!, 0);
   return String((10 - (sum % 10)) % 10);
 }
 

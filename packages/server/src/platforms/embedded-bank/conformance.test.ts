@@ -5,14 +5,7 @@ import { newId } from '../../foundation/kit/ids.ts';
 import { InvariantError } from '../../foundation/kit/assert.ts';
 import type { FundingRails, OpenAccountResult, RailsNotice } from '../ports/funding-rails.ts';
 import { railsConformanceCases, type RailsConformanceHarness } from '../../../../testing/src/rails-conformance.ts';
-import {
-  CALL_FAULTS,
-  EVENT_FAULTS,
-  everyOther,
-  scriptedFaults,
-  seededFaults,
-  type FaultSource,
-} from '../../../../testing/src/faults/fault-sources.ts';
+import { allFaultSources, scriptedFaults } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyRails } from '../../../../testing/src/faults/faulty-rails.ts';
 import { EmbeddedBank } from './index.ts';
 
@@ -23,19 +16,19 @@ const PASS_MS = 6_000;
 
 function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarness {
   const received: RailsNotice[] = [];
-  let refusing = false;
+  let isRejecting = false;
   rails.connect({
     async receive(notice) {
-      if (refusing) throw new Error('not now');
+      if (isRejecting) throw new Error('the inbox is unavailable');
       received.push(notice);
     },
   });
   return {
     rails,
     received,
-    refuseNotices: (refuse) => void (refusing = refuse),
+    rejectNotices: (reject) => void (isRejecting = reject),
     newTenant: async () => newId<'tenant'>(),
-    async pass() {
+    async advance() {
       clock.advance(PASS_MS);
       await rails.settle().catch(() => undefined);
       await bank.work(() => undefined);
@@ -45,13 +38,7 @@ function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarn
   };
 }
 
-const lines: Readonly<Record<string, () => FaultSource>> = {
-  plain: () => scriptedFaults([]),
-  ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
-  ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`notice ${fault}`, () => everyOther('none', fault)])),
-  'all of them': () => seededFaults(seed()),
-};
-describe.each(Object.entries(lines))('the embedded bank with faults: %s', (_, faults) => {
+describe.each(allFaultSources(seed(), 'notice'))('the embedded bank with faults: %s', (_, faults) => {
   test.each(railsConformanceCases)('$name', async ({ run }) => {
     const bank = new EmbeddedBank(database, clock);
     await expect(run(harnessOf(bank, new FaultyRails(bank, faults())))).resolves.toBeUndefined();
@@ -61,22 +48,22 @@ describe.each(Object.entries(lines))('the embedded bank with faults: %s', (_, fa
 const another = () => ({ accountId: newId<'virtual_account'>(), holder: undefined });
 
 /** Banks with one defect each, and a part of the name of the case that must find it. */
-const mistaken: Readonly<
-  Record<string, readonly [finder: string, make: (bank: EmbeddedBank) => Partial<FundingRails>]>
+const defects: Readonly<
+  Record<string, readonly [caseName: string, create: (bank: EmbeddedBank) => Partial<FundingRails>]>
 > = {
-  'gives another number each time': [
-    'the same account has the same details',
+  'assigns another number each time': [
+    'concurrent requests return the same details',
     (bank) => ({ openAccount: (request) => bank.openAccount({ ...request, accountId: newId<'virtual_account'>() }) }),
   ],
-  'gives all one number': [
+  'assigns the same number to all accounts': [
     'no two accounts',
     (bank) => {
       const one = newId<'virtual_account'>();
       return { openAccount: (request) => bank.openAccount({ ...request, accountId: one }) };
     },
   ],
-  'gives a wrong check digit': [
-    'check digits are right',
+  'assigns a wrong check digit': [
+    'correct check digits',
     (bank) => ({
       async openAccount(request): Promise<OpenAccountResult> {
         const result = await bank.openAccount(request);
@@ -87,8 +74,8 @@ const mistaken: Readonly<
       },
     }),
   ],
-  'opens what it had refused': [
-    'refused for good',
+  'opens an account that it refused': [
+    'refused permanently',
     (bank) => {
       const refused = new Set<string>();
       return {
@@ -100,8 +87,8 @@ const mistaken: Readonly<
       };
     },
   ],
-  'does not close': ['is closed or was never opened', () => ({ closeAccount: async () => undefined })],
-  'gives tenants one account': [
+  'does not close accounts': ['is closed or was never opened', () => ({ closeAccount: async () => undefined })],
+  'ignores the tenant of an account id': [
     'of two tenants',
     (bank) => {
       const tenantId = newId<'tenant'>();
@@ -110,18 +97,21 @@ const mistaken: Readonly<
   ],
 };
 
-test.each(Object.entries(mistaken))('a bank with a defect does not pass the suite: %s', async (_, [found, make]) => {
-  const bank = new EmbeddedBank(database, clock);
-  const wrong = make(bank);
-  const rails: FundingRails = {
-    openAccount: (request) => (wrong.openAccount ?? ((each) => bank.openAccount(each)))(request),
-    closeAccount: (account) => (wrong.closeAccount ?? ((each) => bank.closeAccount(each)))(account),
-    sendPayment: (payment) => bank.sendPayment(payment),
-    cancelPayment: (payment) => bank.cancelPayment(payment),
-    connect: (inbox) => bank.connect(inbox),
-    simulator: bank.simulator,
-  };
-  const finder = railsConformanceCases.find(({ name }) => name.includes(found))!;
-  const harness = harnessOf(bank, new FaultyRails(rails, scriptedFaults([])));
-  await expect(finder.run(harness)).rejects.toBeInstanceOf(InvariantError);
-});
+test.each(Object.entries(defects))(
+  'a bank with a defect does not pass the suite: %s',
+  async (_, [caseName, create]) => {
+    const bank = new EmbeddedBank(database, clock);
+    const wrong = create(bank);
+    const rails: FundingRails = {
+      openAccount: (request) => (wrong.openAccount ?? ((each) => bank.openAccount(each)))(request),
+      closeAccount: (account) => (wrong.closeAccount ?? ((each) => bank.closeAccount(each)))(account),
+      sendPayment: (payment) => bank.sendPayment(payment),
+      cancelPayment: (payment) => bank.cancelPayment(payment),
+      connect: (inbox) => bank.connect(inbox),
+      simulator: bank.simulator,
+    };
+    const finder = railsConformanceCases.find(({ name }) => name.includes(caseName))!;
+    const harness = harnessOf(bank, new FaultyRails(rails, scriptedFaults([])));
+    await expect(finder.run(harness)).rejects.toBeInstanceOf(InvariantError);
+  },
+);

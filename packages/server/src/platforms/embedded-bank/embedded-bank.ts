@@ -60,6 +60,6 @@ export class EmbeddedBank implements FundingRails {
   /** One round over the due payments and notices of all tenants, by each tenant's clock. Failures are reported and retried. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
     await this.#payments.decideDue(onFailure);
-    await this.#notices.bringDue(onFailure);
+    await this.#notices.deliverDue(onFailure);
   }
 }

@@ -1,14 +1,14 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
-import { later, tenantsDue, type Database } from '../../foundation/database/index.ts';
+import { addMilliseconds, tenantsDue, type Database } from '../../foundation/database/index.ts';
 import type { RailsInbox, RailsNotice } from '../ports/funding-rails.ts';
 import { deleteNotice, DUE_NOTICES, findDueNotices, insertNotice, postponeNotice } from './store.ts';
 
 const TENANTS_PER_ROUND = 1_000;
 const NOTICES_PER_ROUND = 100;
 /** Delay before a rejected notice is redelivered: short, but long enough that rejected notices do not block the others. */
-const AGAIN_AFTER_MS = 5_000n;
+const REDELIVER_AFTER_MS = 5_000n;
 
 /** The bank's pending notices. A notice stays queued until the inbox accepts it: delivery is at least once. */
 export class NoticeQueue {
@@ -27,34 +27,36 @@ export class NoticeQueue {
   }
 
   get inbox(): RailsInbox {
-    assert(this.#inbox, 'the bank is connected before anything happens there');
+    assert(this.#inbox, 'the bank is connected before it is used');
     return this.#inbox;
   }
 
   /** Delivers a notice now. It is queued first, so that a rejected or interrupted delivery is repeated. */
-  async bring(notice: RailsNotice, id: string, now: Date): Promise<void> {
+  async deliver(notice: RailsNotice, id: string, now: Date): Promise<void> {
     await this.#database.rows(insertNotice(notice, id, now));
-    await this.#hand(notice, id, now);
+    await this.#deliverQueued(notice, id, now);
   }
 
-  async bringDue(onFailure: (error: unknown) => void): Promise<void> {
+  async deliverDue(onFailure: (error: unknown) => void): Promise<void> {
     for (const [tenantId, now] of await tenantsDue(this.#database, this.#clock, DUE_NOTICES, TENANTS_PER_ROUND)) {
-      await this.#bringTenants(tenantId, now, onFailure).catch(onFailure);
+      await this.#deliverTenant(tenantId, now, onFailure).catch(onFailure);
     }
   }
 
-  async #bringTenants(tenantId: TenantId, now: Date, onFailure: (error: unknown) => void): Promise<void> {
+  async #deliverTenant(tenantId: TenantId, now: Date, onFailure: (error: unknown) => void): Promise<void> {
     const due = await findDueNotices(this.#database, tenantId, now, NOTICES_PER_ROUND);
-    await Promise.all(due.map(({ id, notice }) => this.#hand(notice, id, now).catch(onFailure)));
+    await Promise.all(due.map(({ id, notice }) => this.#deliverQueued(notice, id, now).catch(onFailure)));
   }
 
-  async #hand(notice: RailsNotice, id: string, now: Date): Promise<void> {
+  async #deliverQueued(notice: RailsNotice, id: string, now: Date): Promise<void> {
     const { tenantId } = notice;
     try {
       await this.inbox.receive(notice);
     } catch (error) {
       // If this fails too, the notice stays due and is redelivered in the next round.
-      await this.#database.rows(postponeNotice(tenantId, id, later(now, AGAIN_AFTER_MS))).catch(() => undefined);
+      await this.#database
+        .rows(postponeNotice(tenantId, id, addMilliseconds(now, REDELIVER_AFTER_MS)))
+        .catch(() => undefined);
       throw error;
     }
     await this.#database.rows(deleteNotice(tenantId, id));

@@ -20,14 +20,14 @@ function openBank() {
       const { noticeId } = notice as PaymentNotice;
       if (refused.has(noticeId)) return;
       refused.add(noticeId);
-      throw new Error('not now');
+      throw new Error('the inbox is unavailable');
     },
   });
-  const pass = async (): Promise<void> => {
+  const advance = async (): Promise<void> => {
     clock.advance(STEP_MS);
     await bank.work(() => undefined);
   };
-  return { bank, received, pass };
+  return { bank, received, advance };
 }
 
 describe('automatic decisions', () => {
@@ -42,7 +42,7 @@ describe('automatic decisions', () => {
     [10_99n, []],
     [1n, ['success']],
   ])('a payment of %s cents gets the outcomes %j, one minute apart', async (amount, outcomes) => {
-    const { bank, received, pass } = openBank();
+    const { bank, received, advance } = openBank();
     const [tenantId, transferId] = [newId<'tenant'>(), newId<'transfer'>()];
     await bank.sendPayment({
       tenantId,
@@ -52,7 +52,7 @@ describe('automatic decisions', () => {
       details: { account_number: '1234567890', routing_number: '021000021' },
       reference: undefined,
     });
-    const told = () =>
+    const reported = () =>
       new Set(
         received
           .filter((notice) => notice.tenantId === tenantId)
@@ -62,9 +62,9 @@ describe('automatic decisions', () => {
           }),
       );
     for (let minute = 0; minute <= 3; minute += 1) {
-      expect([...told()]).toEqual(outcomes.slice(0, minute));
-      for (let step = 0; step < 60_000 / STEP_MS; step += 1) await pass();
+      expect([...reported()]).toEqual(outcomes.slice(0, minute));
+      for (let step = 0; step < 60_000 / STEP_MS; step += 1) await advance();
     }
-    expect([...told()]).toEqual(outcomes);
+    expect([...reported()]).toEqual(outcomes);
   });
 });

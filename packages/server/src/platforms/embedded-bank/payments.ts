@@ -1,7 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { derivedId, type TenantId } from '../../foundation/kit/ids.ts';
-import { later, tenantNow, tenantsDue, type Database } from '../../foundation/database/index.ts';
+import { addMilliseconds, tenantNow, tenantsDue, type Database } from '../../foundation/database/index.ts';
 import type { OutgoingPayment, PaymentNotice, PaymentOutcome, PaymentReference } from '../ports/funding-rails.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import { DECIDES_AFTER_MS, firstPlan, planAfterSuccess } from './payment-rules.ts';
@@ -38,7 +38,7 @@ export class Payments {
   async send({ tenantId, transferId, money }: OutgoingPayment): Promise<void> {
     const now = await tenantNow(this.#database, this.#clock, tenantId);
     const plan = firstPlan(money.amount);
-    const next = plan && { ...plan, at: later(now, DECIDES_AFTER_MS) };
+    const next = plan && { ...plan, at: addMilliseconds(now, DECIDES_AFTER_MS) };
     await this.#database.rows(
       insertPayment({ tenantId, transferId, money, status: 'pending', next, noticeId: undefined }),
     );
@@ -46,9 +46,9 @@ export class Payments {
 
   async cancel(reference: PaymentReference): Promise<'cancelled' | 'too_late' | 'unknown'> {
     return await this.#decided(reference, async (payment, isKnown) => {
-      if (payment.status !== 'pending') return { answer: payment.status === 'cancelled' ? 'cancelled' : 'too_late' };
-      const answer = isKnown ? 'cancelled' : 'unknown';
-      return { answer, payment: { ...payment, status: 'cancelled', next: undefined } };
+      if (payment.status !== 'pending') return { result: payment.status === 'cancelled' ? 'cancelled' : 'too_late' };
+      const result = isKnown ? 'cancelled' : 'unknown';
+      return { result, payment: { ...payment, status: 'cancelled', next: undefined } };
     });
   }
 
@@ -58,10 +58,10 @@ export class Payments {
     const queued = queueId(notice);
     const now = await tenantNow(this.#database, this.#clock, tenantId);
     await this.#decided(notice, async (payment) => {
-      if (payment.noticeId === noticeId) return { answer: undefined };
+      if (payment.noticeId === noticeId) return { result: undefined };
       if (!mayBecome(payment.status, outcome)) throw new AppError('transfer_not_pending');
       const decided: Payment = { ...payment, status: outcome, next: undefined, noticeId };
-      return { answer: undefined, payment: decided, notice, now };
+      return { result: undefined, payment: decided, notice, now };
     });
     await this.#notices.inbox.receive(notice);
     await this.#database.rows(deleteNotice(tenantId, queued));
@@ -70,17 +70,17 @@ export class Payments {
   /** Makes the due automatic decisions of all tenants, by each tenant's clock. */
   async decideDue(onFailure: (error: unknown) => void): Promise<void> {
     for (const [tenantId, now] of await tenantsDue(this.#database, this.#clock, DUE_PAYMENTS, TENANTS_PER_ROUND)) {
-      await this.#decideTenants(tenantId, now).catch(onFailure);
+      await this.#decideTenant(tenantId, now).catch(onFailure);
     }
   }
 
-  async #decideTenants(tenantId: TenantId, now: Date): Promise<void> {
+  async #decideTenant(tenantId: TenantId, now: Date): Promise<void> {
     await this.#database.transaction(async (transaction) => {
       for (const payment of await lockDuePayments(transaction, tenantId, now, PAYMENTS_PER_ROUND)) {
         const { outcome, reason, at } = payment.next!;
         const plan = outcome === 'success' ? planAfterSuccess(payment.money!.amount) : undefined;
         const noticeId = derivedId('embedded_payment', payment.transferId, outcome);
-        const next = plan && { ...plan, at: later(at, DECIDES_AFTER_MS) };
+        const next = plan && { ...plan, at: addMilliseconds(at, DECIDES_AFTER_MS) };
         const { transferId } = payment;
         const notice: PaymentNotice = { kind: 'payment', tenantId, transferId, noticeId, outcome, reason };
         transaction.write(updatePayment({ ...payment, status: outcome, next, noticeId }));
@@ -93,10 +93,10 @@ export class Payments {
    * Decides one payment in its own transaction. An unknown payment gets a row first, so that a `send` that arrives later finds
    * the decision.
    */
-  async #decided<Answer>(
+  async #decided<Result>(
     { tenantId, transferId }: PaymentReference,
-    decide: (payment: Payment, isKnown: boolean) => Promise<Decision<Answer>>,
-  ): Promise<Answer> {
+    decide: (payment: Payment, isKnown: boolean) => Promise<Decision<Result>>,
+  ): Promise<Result> {
     const unknown: Payment = {
       tenantId,
       transferId,
@@ -111,13 +111,13 @@ export class Payments {
       const decision = await decide(payment, payment.money !== undefined);
       if (decision.payment) transaction.write(updatePayment(decision.payment));
       if (decision.notice) transaction.write(insertNotice(decision.notice, queueId(decision.notice), decision.now!));
-      return decision.answer;
+      return decision.result;
     });
   }
 }
 
-interface Decision<Answer> {
-  readonly answer: Answer;
+interface Decision<Result> {
+  readonly result: Result;
   /** The new state; undefined when nothing changes. */
   readonly payment?: Payment;
   /** The notice to queue. */

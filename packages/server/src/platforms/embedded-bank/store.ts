@@ -93,7 +93,7 @@ export type Decision =
   | { readonly details: BankDetails; readonly opensAt: Date | null }
   | { readonly refusal: string; readonly opensAt: null };
 
-interface KeptAccount {
+interface StoredAccount {
   readonly currency: Currency;
   readonly decision: Decision;
   readonly isClosed: boolean;
@@ -102,7 +102,7 @@ interface KeptAccount {
 export async function findAccount(
   database: Queryable,
   { tenantId, accountId }: AccountReference,
-): Promise<KeptAccount | undefined> {
+): Promise<StoredAccount | undefined> {
   const [row] = await database.rows(query(FIND_ACCOUNT, tenantId, accountId));
   return row && { currency: row.currency, decision: decisionOf(row), isClosed: row.is_closed };
 }

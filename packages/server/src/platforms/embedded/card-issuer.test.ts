@@ -9,10 +9,11 @@ import { ManualClock } from '../../foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../foundation/kit/ids.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { Vault, VaultIntegrityError } from '../../foundation/vault/index.ts';
-import type { CardBrand, IssueCardRequest } from '../ports/issuing-platform.ts';
-import { luhnCheckDigit } from './card-number-sequence.ts';
+import type { CardBrand, IssueCardRequest } from '../ports/cards.ts';
+import { luhnCheckDigit } from '../../foundation/kit/luhn.ts';
 import { cardVerificationValue } from './card-verification-value.ts';
 import { EmbeddedPlatform } from './index.ts';
+import { HOUR_MS } from '../../foundation/kit/durations.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-11-30T12:00:00Z'));
@@ -90,7 +91,7 @@ test('concurrent calls for one card return the same number', async () => {
 test('a card expires three years after its issue by the tenant’s clock', async () => {
   const ahead = await newTenant(database);
   await database.rows(createTenantCounters(ahead, 'sandbox'));
-  await database.rows(advanceTenantClock(ahead, 40 * 24 * 3_600_000));
+  await database.rows(advanceTenantClock(ahead, 40 * 24 * HOUR_MS));
   expect(await platform.issueCard(request('visa', ahead))).toMatchObject({ expiryMonth: '01', expiryYear: '30' });
 });
 

@@ -4,13 +4,7 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardId } from '../../foundation/kit/ids.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
-import type {
-  CardReference,
-  CardSecrets,
-  IssueCardRequest,
-  IssueCardResult,
-  IssuedCard,
-} from '../ports/issuing-platform.ts';
+import type { CardReference, CardSecrets, IssueCardRequest, IssueCardResult, IssuedCard } from '../ports/cards.ts';
 import { CardNumbers, type Bins } from './card-numbers.ts';
 import type { CardRegistry } from './card-registry.ts';
 import { cardVerificationValue, CVV2_SERVICE_CODE } from './card-verification-value.ts';
@@ -40,8 +34,8 @@ export class CardIssuer {
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     const existing = await findCard(this.#database, request.tenantId, request.cardId);
     if (existing) return { outcome: 'issued', ...existing };
-    const denial = await this.#registry.denialOf(request);
-    if (denial) return denial;
+    const refusal = await this.#registry.refusalOf(request);
+    if (refusal) return refusal;
     const number = await this.#numbers.next(request.brand);
     if (number === undefined) return { outcome: 'refused', reason: 'the card range is used up' };
     return { outcome: 'issued', ...(await this.#store(request, number)) };

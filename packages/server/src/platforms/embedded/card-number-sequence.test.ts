@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scale, seed } from '../../../test/harness.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
-import { luhnCheckDigit, permute } from './card-number-sequence.ts';
+import { luhnCheckDigit } from '../../foundation/kit/luhn.ts';
+import { permute } from './card-number-sequence.ts';
 
 test('the permutation returns every number of a range exactly once', () => {
   const key = new Secret(randomBytes(32));

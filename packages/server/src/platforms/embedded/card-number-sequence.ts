@@ -10,7 +10,7 @@ const ROUNDS = 6;
  * a table of used numbers.
  */
 export function permute(index: bigint, size: bigint, key: Secret<Buffer>): bigint {
-  assert(index >= 0n && index < size, 'an index inside the range');
+  assert(index >= 0n && index < size, 'the index is inside the range');
   const halfBits = BigInt(Math.ceil((size - 1n).toString(2).length / 2));
   let value = index;
   do value = feistel(value, halfBits, key);
@@ -32,15 +32,4 @@ function feistel(value: bigint, halfBits: bigint, key: Secret<Buffer>): bigint {
     [left, right] = [right, left ^ (digest.readBigUInt64BE() & mask)];
   }
   return (left << halfBits) | right;
-}
-
-/** The digit that makes a number pass the Luhn check (ISO/IEC 7812-1 annex B). */
-export function luhnCheckDigit(digits: string): string {
-  let sum = 0;
-  for (let index = 0; index < digits.length; index += 1) {
-    const digit = Number(digits[digits.length - 1 - index]);
-    const weighted = index % 2 === 0 ? digit * 2 : digit;
-    sum += weighted > 9 ? weighted - 9 : weighted;
-  }
-  return String((10 - (sum % 10)) % 10);
 }

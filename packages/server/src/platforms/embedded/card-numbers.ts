@@ -2,8 +2,9 @@ import type { Database } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
-import type { CardBrand } from '../ports/issuing-platform.ts';
-import { keyOfBin, luhnCheckDigit, permute } from './card-number-sequence.ts';
+import type { CardBrand } from '../ports/cards.ts';
+import { luhnCheckDigit } from '../../foundation/kit/luhn.ts';
+import { keyOfBin, permute } from './card-number-sequence.ts';
 import { beginRange, findRange, nextNumberIndex } from './store.ts';
 
 /** Eight digits of the BIN, seven of the account, and the check digit. */
@@ -35,14 +36,14 @@ export class CardNumbers {
   /** A new number; undefined when the brand's BIN has none left. */
   async next(brand: CardBrand): Promise<Secret<string> | undefined> {
     const bin = this.#bins[brand];
-    const place = await this.#nextPlace(brand, bin);
-    if (place >= ACCOUNTS_PER_BIN) return undefined;
+    const offset = await this.#nextOffset(brand, bin);
+    if (offset >= ACCOUNTS_PER_BIN) return undefined;
     const key = keyOfBin(await this.#vault.secret('embedded_card_numbers'), bin);
-    const account = permute(place, ACCOUNTS_PER_BIN, key).toString().padStart(ACCOUNT_DIGITS, '0');
+    const account = permute(offset, ACCOUNTS_PER_BIN, key).toString().padStart(ACCOUNT_DIGITS, '0');
     return new Secret(bin + account + luhnCheckDigit(bin + account));
   }
 
-  async #nextPlace(brand: CardBrand, bin: string): Promise<bigint> {
+  async #nextOffset(brand: CardBrand, bin: string): Promise<bigint> {
     for (;;) {
       const index = await nextNumberIndex(this.#database, brand);
       const first = this.#firsts.get(bin) ?? (await this.#findFirst(bin, index));

@@ -1,6 +1,6 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
-import { later, tenantNow, type Database } from '../../foundation/database/index.ts';
-import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/issuing-platform.ts';
+import { addMilliseconds, tenantNow, type Database } from '../../foundation/database/index.ts';
+import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
 import { findCardState, firstReadyAt, setCardState } from './store.ts';
 
 /** Last names of sandbox customers that trigger special results, documented in docs/sandbox.md. */
@@ -19,7 +19,7 @@ export class CardRegistry {
   }
 
   /** Why the card cannot be issued now; undefined when it can. */
-  async denialOf(request: IssueCardRequest): Promise<Exclude<IssueCardResult, { outcome: 'issued' }> | undefined> {
+  async refusalOf(request: IssueCardRequest): Promise<Exclude<IssueCardResult, { outcome: 'issued' }> | undefined> {
     if ((await findCardState(this.#database, request)) === 'terminated') {
       return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
     }
@@ -41,6 +41,6 @@ export class CardRegistry {
 
   async #isReady(card: CardReference): Promise<boolean> {
     const now = await tenantNow(this.#database, this.#clock, card.tenantId);
-    return (await firstReadyAt(this.#database, card, later(now, SLOW_MS))) <= now;
+    return (await firstReadyAt(this.#database, card, addMilliseconds(now, SLOW_MS))) <= now;
   }
 }

@@ -7,15 +7,10 @@ import { Secret } from '../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../foundation/partners/index.ts';
 import { deriveKey, Vault } from '../../foundation/vault/index.ts';
 import { conformanceCases, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
-import type { AuthorizationMessage, CardStateChange, PlatformEvent } from '../ports/issuing-platform.ts';
-import {
-  CALL_FAULTS,
-  EVENT_FAULTS,
-  everyOther,
-  scriptedFaults,
-  seededFaults,
-  type FaultSource,
-} from '../../../../testing/src/faults/fault-sources.ts';
+import type { AuthorizationMessage } from '../ports/card-network.ts';
+import type { CardStateChange } from '../ports/cards.ts';
+import type { PlatformEvent } from '../ports/issuing-platform.ts';
+import { allFaultSources, type FaultSource } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import { EmbeddedPlatform } from './index.ts';
 
@@ -37,10 +32,10 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
   const embedded = new EmbeddedPlatform({ database, vault, clock, bins: BINS, reveals: true });
   const platform = new FaultyPlatform(embedded, faults);
   const received: PlatformEvent[] = [];
-  const asked: AuthorizationMessage[] = [];
+  const authorizationRequests: AuthorizationMessage[] = [];
   platform.connect({
     async authorize(message) {
-      asked.push(message);
+      authorizationRequests.push(message);
       return { outcome: 'approved', approvedAmount: message.amount, currency: 'usd' };
     },
     receive: async (event) => void received.push(event),
@@ -48,11 +43,11 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
   return {
     platform,
     received,
-    asked,
+    authorizationRequests,
     simulator: platform.simulator,
     prefixes: { visa: [BINS.visa], mastercard: [BINS.mastercard] },
     newTenant: async () => (await directory.createPartner('Acme', () => [])).sandbox.tenant.id,
-    async pass() {
+    async advance() {
       clock.advance(PASS_MS);
       await platform.settle();
       await embedded.work(() => undefined);
@@ -63,14 +58,7 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
   };
 }
 
-const lines: Readonly<Record<string, () => FaultSource>> = {
-  plain: () => scriptedFaults([]),
-  ...Object.fromEntries(CALL_FAULTS.slice(1).map((fault) => [fault, () => everyOther(fault, 'none')])),
-  ...Object.fromEntries(EVENT_FAULTS.slice(1).map((fault) => [`event ${fault}`, () => everyOther('none', fault)])),
-  'all of them': () => seededFaults(seed()),
-};
-
-describe.each(Object.entries(lines))('the embedded platform with faults: %s', (_, faults) => {
+describe.each(allFaultSources(seed()))('the embedded platform with faults: %s', (_, faults) => {
   test.each([...conformanceCases])('$name', async ({ run }) => {
     await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
   });

@@ -3,23 +3,15 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
-import type {
-  CardReference,
-  CardSecrets,
-  CardStateChange,
-  IssueCardRequest,
-  IssueCardResult,
-  IssuingPlatform,
-  KycSubmission,
-  PlatformCapabilities,
-  PlatformInbox,
-  PlatformSimulator,
-} from '../ports/issuing-platform.ts';
+import type { CardReference, CardSecrets, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import type { IssuingPlatform, PlatformCapabilities, PlatformInbox } from '../ports/issuing-platform.ts';
+import type { KycSubmission } from '../ports/kyc.ts';
+import type { PlatformSimulator } from '../ports/platform-simulator.ts';
 import type { Bins } from './card-numbers.ts';
 import { CardIssuer } from './card-issuer.ts';
 import { CardRegistry } from './card-registry.ts';
 import { KycReviewer } from './kyc/kyc-reviewer.ts';
-import { AccessControl } from './network/access-control.ts';
+import { AccessControlServer } from './network/access-control-server.ts';
 import { CardNetwork } from './network/card-network.ts';
 
 const CAPABILITIES: PlatformCapabilities = {
@@ -35,13 +27,13 @@ export class EmbeddedPlatform implements IssuingPlatform {
   readonly #cards: CardIssuer;
   readonly #registry: CardRegistry;
   readonly #network: CardNetwork;
-  readonly #accessControl: AccessControl;
+  readonly #accessControlServer: AccessControlServer;
   readonly simulator: PlatformSimulator = {
     decideKyc: async (verdict) => await this.kycReviewer.decide(verdict),
     authorize: async (message) => await this.#network.authorize(message),
     send: async (message, mayBeLate) => await this.#network.send(message, mayBeLate),
-    challenge: async (request) => await this.#accessControl.challenge(request),
-    answerChallenge: async (tenantId, id, answer) => await this.#accessControl.answer(tenantId, id, answer),
+    challenge: async (request) => await this.#accessControlServer.challenge(request),
+    answerChallenge: async (tenantId, id, answer) => await this.#accessControlServer.answer(tenantId, id, answer),
     disorder: async (tenantId) => await this.#network.disorder(tenantId),
     setDisorder: async (tenantId, disorder) => await this.#network.setDisorder(tenantId, disorder),
   };
@@ -55,20 +47,20 @@ export class EmbeddedPlatform implements IssuingPlatform {
     this.#cards = new CardIssuer({ ...parts, registry: this.#registry });
     this.kycReviewer = new KycReviewer(parts);
     this.#network = new CardNetwork(parts);
-    this.#accessControl = new AccessControl(parts);
+    this.#accessControlServer = new AccessControlServer(parts);
   }
 
   connect(inbox: PlatformInbox): void {
     this.kycReviewer.connect(inbox);
     this.#network.connect(inbox);
-    this.#accessControl.connect(inbox);
+    this.#accessControlServer.connect(inbox);
   }
 
   /** One round over the platform's due work. Any number of processes can run rounds concurrently. */
   async work(onFailure: (error: unknown) => void): Promise<void> {
     await this.kycReviewer.deliverDue(onFailure);
     await this.#network.deliverDue(onFailure);
-    await this.#accessControl.eraseEnded();
+    await this.#accessControlServer.eraseEnded();
   }
 
   async submitKyc(submission: KycSubmission): Promise<void> {

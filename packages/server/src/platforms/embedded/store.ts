@@ -1,6 +1,6 @@
 import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../foundation/database/index.ts';
-import type { CardBrand, CardReference, CardStateChange, IssuedCard } from '../ports/issuing-platform.ts';
+import type { CardBrand, CardReference, CardStateChange, IssuedCard } from '../ports/cards.ts';
 
 interface CardRow {
   first6: string;

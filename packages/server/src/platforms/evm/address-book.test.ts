@@ -6,10 +6,10 @@ import { PUBLISHED_TEST_KEY } from '../../foundation/config/evm.ts';
 import { openAddressBook } from './address-book.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';
-const book = await openAddressBook(PUBLISHED_TEST_KEY);
+const addressBook = await openAddressBook(PUBLISHED_TEST_KEY);
 
 test('the published key derives the accounts that Hardhat and Foundry print', () => {
-  expect([0, 1, 2, 3, 9, 19].map((index) => book.address(`0/${index}`))).toEqual([
+  expect([0, 1, 2, 3, 9, 19].map((index) => addressBook.address(`0/${index}`))).toEqual([
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
@@ -26,14 +26,14 @@ test('the private key of every address can be derived from the phrase', () => {
     fc.property(fc.array(number, { minLength: 1, maxLength: 6 }), (numbers) => {
       const { privateKey } = account.derive(`m/${numbers.join('/')}`);
       const owner = privateKeyToAddress(`0x${Buffer.from(privateKey!).toString('hex')}`);
-      expect(book.address(numbers.join('/'))).toBe(owner);
+      expect(addressBook.address(numbers.join('/'))).toBe(owner);
     }),
     { seed: seed(), numRuns: 15 },
   );
 });
 
 test.each(["0'/1", '', '0//1', '/0', 'm/0', '2147483648', '-1', 'x'])('the path %j is rejected', (path) => {
-  expect(() => book.address(path)).toThrow(/is no path|hardened|index/i);
+  expect(() => addressBook.address(path)).toThrow(/is not a derivation path|hardened|index/i);
 });
 
 test('a private key and an invalid key are rejected', async () => {
@@ -49,14 +49,14 @@ describe('checking an address', () => {
   test.each([right, right.toLowerCase(), `0x${right.slice(2).toUpperCase()}`])(
     '%s is valid and returned with its checksum',
     (text) => {
-      expect(book.checked(text)).toBe(right);
+      expect(addressBook.checked(text)).toBe(right);
     },
   );
 
   test.each([right.replace('aA', 'Aa'), right.slice(0, -1), `${right}0`, right.slice(2), '', `0X${right.slice(2)}`])(
     '%s is invalid',
     (text) => {
-      expect(book.checked(text)).toBeUndefined();
+      expect(addressBook.checked(text)).toBeUndefined();
     },
   );
 });

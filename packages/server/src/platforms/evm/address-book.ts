@@ -17,11 +17,11 @@ export async function openAddressBook(extendedPublicKey: string): Promise<Addres
     import('viem/utils'),
   ]);
   const root = HDKey.fromExtendedKey(extendedPublicKey);
-  if (root.privateKey !== null) throw new Error('an extended private key');
+  if (root.privateKey !== null) throw new Error('the key is an extended private key; use the extended public key');
   const parents = new LRUCache<string, typeof root>({ max: PARENTS_MAX });
   return {
     address(path) {
-      if (!PATH.test(path)) throw new Error(`${path} is no path below an extended public key`);
+      if (!PATH.test(path)) throw new Error(`${path} is not a derivation path of an extended public key`);
       const steps = path.split('/');
       const last = Number(steps.pop());
       const above = steps.join('/');

@@ -9,7 +9,7 @@ import {
 } from '../ports/chain-node.ts';
 import type { Client } from './client.ts';
 import { transferOf } from './transfer-of.ts';
-import { withoutAddress } from './without-address.ts';
+import { redactNodeUrl } from './redact-node-url.ts';
 
 /** Limit for one call, including reading the whole response. */
 const TIMEOUT_MS = 10_000;
@@ -28,17 +28,17 @@ export class JsonRpcNode implements ChainNode {
   }
 
   async network(): Promise<string> {
-    return String(await this.#ask((client) => client.chainId()));
+    return String(await this.#call((client) => client.chainId()));
   }
 
   async head(): Promise<ChainBlock> {
-    const block = await this.#ask((client) => client.block('latest'));
+    const block = await this.#call((client) => client.block('latest'));
     if (block === undefined) throw new ChainNodeError('the node has no newest block', false);
     return block;
   }
 
   async block(number: bigint): Promise<ChainBlock | undefined> {
-    return await this.#ask((client) => client.block(number));
+    return await this.#call((client) => client.block(number));
   }
 
   async transfersIn(block: ChainBlock): Promise<TokenTransfer[]> {
@@ -50,23 +50,23 @@ export class JsonRpcNode implements ChainNode {
   }
 
   async #transfers(where: { blockHash: string } | { first: bigint; last: bigint }): Promise<TokenTransfer[]> {
-    const logs = await this.#ask((client) => client.transferLogs([...this.#tokens.keys()], where));
+    const logs = await this.#call((client) => client.transferLogs([...this.#tokens.keys()], where));
     return logs.flatMap((log) => transferOf(log, this.#tokens) ?? []);
   }
 
   /** Errors never contain the node's URL, because it can contain the operator's API key. */
-  async #ask<Answer>(question: (client: Client) => Promise<Answer>): Promise<Answer> {
+  async #call<Result>(call: (client: Client) => Promise<Result>): Promise<Result> {
     try {
-      const client = await (this.#client ??= openLater(this.#url, this.#timeout_ms));
-      return await withTimeout(question(client), this.#timeout_ms);
+      const client = await (this.#client ??= importClient(this.#url, this.#timeout_ms));
+      return await withTimeout(call(client), this.#timeout_ms);
     } catch (error) {
-      throw withoutAddress(error, this.#url);
+      throw redactNodeUrl(error, this.#url);
     }
   }
 }
 
 /** Imports the client on demand, because most processes never watch a chain. */
-async function openLater(url: Secret<string>, timeout_ms: number): Promise<Client> {
+async function importClient(url: Secret<string>, timeout_ms: number): Promise<Client> {
   const { openClient } = await import('./client.ts');
   return openClient(url, timeout_ms);
 }

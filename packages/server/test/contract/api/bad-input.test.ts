@@ -4,16 +4,16 @@ import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { badBodies, badPaths, badQueries, unknownFields, type BadRequest } from './bad-input.ts';
-import { newCard, newCustomer, walletOf } from '../support/people.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import {
-  bookOf,
+  statementFileOf,
   newChainPayment,
   newCredit,
   newTransfer,
   newWallet,
   newWebhook,
   type Existing,
-} from './right-bodies.ts';
+} from './valid-bodies.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const database = await createTestDatabase();
@@ -26,8 +26,8 @@ const existing: Existing = await (async () => {
   const event = (await sandbox.get('/events')).data.events[0].id;
   const wallet = (await walletOf(sandbox)).id;
   const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 2 });
-  const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 2 });
-  const reconciled = await sandbox.post('/reconciliations', bookOf(wallet));
+  const challenge = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 2 });
+  const reconciled = await sandbox.post('/reconciliations', statementFileOf(wallet));
   return {
     customer: customer.id,
     card: card.id,
@@ -35,7 +35,7 @@ const existing: Existing = await (async () => {
     operation: data.operation.id,
     event,
     transaction: bought.data.id,
-    challenge: asked.data.id,
+    challenge: challenge.data.id,
     ...(await newWallet(sandbox)),
     ...(await newTransfer(sandbox, wallet)),
     reconciliation: reconciled.data.id,
@@ -92,10 +92,14 @@ describe('problems that no schema describes', () => {
   const nested = (depth: number): string => `{"amount":1,"x":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
   test.each<[string, string, number]>([
-    ['an unknown field nested ever so deep', nested(120_000), 400],
-    ['an unknown object nested ever so deep', `{"amount":1,"x":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`, 400],
-    ['a hundred thousand unknown fields', `{${Array.from({ length: 20_000 }, (_, at) => `"f${at}":0`).join()}}`, 422],
-    ['a field twice, the last one wrong', '{"amount":1,"amount":"x"}', 422],
+    ['an unknown field nested 120,000 levels deep', nested(120_000), 400],
+    [
+      'an unknown object nested 40,000 levels deep',
+      `{"amount":1,"x":${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}}`,
+      400,
+    ],
+    ['20,000 unknown fields', `{${Array.from({ length: 20_000 }, (_, at) => `"f${at}":0`).join()}}`, 422],
+    ['a field twice, the second one wrong', '{"amount":1,"amount":"x"}', 422],
     ['fields named like methods of objects', '{"hasOwnProperty":1,"toString":2,"__defineGetter__":3}', 422],
   ])('rejects %s and changes nothing', async (_, body, status) => {
     const before = await snapshot(database.database);

@@ -1,7 +1,7 @@
 import type { Route } from '../../../src/foundation/api/route.ts';
 import type { Method } from '../../client.ts';
 import { wrongValues, type FieldSchema } from './bad-values.ts';
-import { rightBody, rightPath, type Existing } from './right-bodies.ts';
+import { validBody, validPath, type Existing } from './valid-bodies.ts';
 
 /** A request that must be rejected and change nothing. */
 export interface BadRequest {
@@ -21,8 +21,8 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
     .filter(({ body }) => body)
     .flatMap((route) => {
       const { operationId, method } = route;
-      const path = rightPath(route, existing);
-      const right = rightBody(operationId, existing);
+      const path = validPath(route, existing);
+      const right = validBody(operationId, existing);
       const whole = ['null', '[]', '"text"', '7', 'true', `[${JSON.stringify(right)}]`].map((body): BadRequest => ({
         name: `${operationId}: ${body.slice(0, 20)} as a body`,
         method,
@@ -164,8 +164,8 @@ export function badPaths(routes: readonly Route[], existing: Existing): BadReque
         name: `${route.operationId}: ${id.slice(0, 40)} as ${place}`,
         method: route.method,
         // The other ids in the path exist.
-        path: rightPath({ ...route, path: route.path.replace(place, '(here)') }, existing).replace('(here)', () => id),
-        ...(route.body ? { body: JSON.stringify(rightBody(route.operationId, existing)) } : {}),
+        path: validPath({ ...route, path: route.path.replace(place, '(here)') }, existing).replace('(here)', () => id),
+        ...(route.body ? { body: JSON.stringify(validBody(route.operationId, existing)) } : {}),
         statuses: [404, 400],
       })),
     );
@@ -176,7 +176,7 @@ export function badQueries(routes: readonly Route[], existing: Existing): BadReq
   return routes
     .filter(({ query }) => query)
     .flatMap((route) => {
-      const path = rightPath(route, existing);
+      const path = validPath(route, existing);
       return Object.entries(route.query!.properties as Record<string, FieldSchema>).flatMap(([name, schema]) => {
         const isNumber = [schema.type ?? []].flat().includes('integer');
         const wrong = isNumber
@@ -202,9 +202,9 @@ export function unknownFields(routes: readonly Route[], existing: Existing): (Ba
     .map((route) => {
       const properties = route.body!.properties as Record<string, FieldSchema>;
       const objects = Object.entries(properties).flatMap(([name, each]) => (each.properties ? [name] : []));
-      const right = rightBody(route.operationId, existing);
+      const right = validBody(route.operationId, existing);
       const nested = objects.map((name): [string, object] => [name, { ...(right[name] as object), no_such_thing: {} }]);
-      const path = rightPath(route, {
+      const path = validPath(route, {
         ...existing,
         card: '0',
         customer: '0',

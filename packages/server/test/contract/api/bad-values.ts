@@ -24,7 +24,7 @@ const CARD_NUMBERS = [
   '3782-822463-10005',
   '４１１１１１１１１１１１１１１１',
 ];
-/** Fields that reject card numbers: those that the contract lists, and the names of merchants. */
+/** Fields that reject card numbers: names, addresses, labels and the like, and the names of merchants. */
 const NO_CARD_NUMBER =
   /^(label|brand_label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city)|merchants\..*)$/;
 const IS_AMOUNT = /^(amount|limits\..*)$/;
@@ -173,12 +173,12 @@ interface WrongValue {
 /** All wrong values for a field and for the fields inside it. */
 export function wrongValues(path: readonly string[], schema: FieldSchema): WrongValue[] {
   const field = path.join('.');
-  const own = wrongHere(field, schema).map((value): WrongValue => ({ field, path, value }));
+  const own = wrongValuesOf(field, schema).map((value): WrongValue => ({ field, path, value }));
   const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) => wrongValues([...path, name], each));
   return [...own, ...inner];
 }
 
-function wrongHere(field: string, schema: FieldSchema): string[] {
+function wrongValuesOf(field: string, schema: FieldSchema): string[] {
   const types = new Set([schema.type ?? []].flat());
   if (types.has('array')) return [...wrongOf(types), ...wrongLists(field, schema)];
   if (types.has('object')) return wrongOf(types);
@@ -209,7 +209,7 @@ function wrongOf(types: ReadonlySet<string>): string[] {
 /** Lists with a wrong item, alone and after a right one, and a list with too many items. */
 function wrongLists(field: string, { items, maxItems }: FieldSchema): string[] {
   const right = quoted(rightItem(field, items!));
-  const wrong = wrongHere(field, items!).flatMap((value) => [`[${value}]`, `[${right},${value}]`]);
+  const wrong = wrongValuesOf(field, items!).flatMap((value) => [`[${value}]`, `[${right},${value}]`]);
   return maxItems === undefined ? wrong : [...wrong, `[${Array.from({ length: maxItems + 1 }, () => right).join()}]`];
 }
 

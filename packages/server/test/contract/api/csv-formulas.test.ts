@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { csvText, SPACES } from '../../../src/foundation/kit/csv.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { walletOf } from '../support/people.ts';
+import { walletOf } from '../support/fixtures.ts';
 import { csvRows, parseCsv } from '../wallets/statement-forms.ts';
 
 const FORMULAS = [

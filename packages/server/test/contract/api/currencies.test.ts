@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, topUp } from '../support/people.ts';
+import { newCard, topUp } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call, sendRaw, type Method } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { ANA, newCard } from '../support/people.ts';
+import { ANA, newCard } from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase());
 const { sandbox, live } = await service.newPartner();
@@ -101,24 +101,28 @@ describe('invalid and unusual HTTP', () => {
     ['garbage', 'garbage\r\n\r\n', 400],
     ['binary', new Uint8Array([0x16, 0x03, 0x01, 0x02, 0x00, 0xff, 0x0d, 0x0a]), 400],
     ['an unknown method', 'EAT /healthz HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-    ['HTTP/2 in the open', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['HTTP/2 without TLS', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['a header without a colon', get('nonsense\r\n'), 400],
     ['a NUL in a header', get('x-a: \0\r\n'), 400],
-    ['two lengths', 'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 400],
     [
-      'length and chunks',
+      'two Content-Length headers',
+      'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na',
+      400,
+    ],
+    [
+      'Content-Length and chunks',
       'POST /x HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\na',
       400,
     ],
     ['headers too large', get(`x-a: ${'a'.repeat(20_000)}\r\n`), 431],
-    ['an address too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    ['no host', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 200],
+    ['a URL that is too long', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    ['no Host header', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 200],
     ['HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
-    ['an expectation that nobody can meet', get('expect: banana\r\n'), 200],
-    ['an upgrade that nobody knows', get('connection: upgrade\r\nupgrade: websocket\r\n'), 200],
-    ['a host of nonsense', 'GET /healthz HTTP/1.1\r\nhost: %%%\r\nconnection: close\r\n\r\n', 200],
-    ['an absolute address', 'GET http://other/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
-    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['an unknown expectation', get('expect: banana\r\n'), 200],
+    ['an unsupported upgrade', get('connection: upgrade\r\nupgrade: websocket\r\n'), 200],
+    ['an invalid host', 'GET /healthz HTTP/1.1\r\nhost: %%%\r\nconnection: close\r\n\r\n', 200],
+    ['an absolute URL', 'GET http://other/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
+    ['CONNECT', 'CONNECT example.com:443 HTTP/1.1\r\nhost: x\r\n\r\n', 400],
   ])('returns the expected status for %s', async (_, bytes, status) => {
     const { replies } = await sendRaw(service.port, bytes);
     expect(replies.map((reply) => reply.status)).toEqual([status]);
@@ -130,11 +134,11 @@ describe('bodies', () => {
     sandbox.post(path, body, type === undefined ? {} : { headers: { 'content-type': type } });
 
   test.each<[string, string | Uint8Array]>([
-    ['half an object', '{"first_name":'],
-    ['no JSON', 'first_name=Ana'],
+    ['a truncated object', '{"first_name":'],
+    ['a form', 'first_name=Ana'],
     ['two objects', '{}{}'],
     ['NaN', '{"amount":NaN}'],
-    ['a comma too many', '{"a":1,}'],
+    ['a trailing comma', '{"a":1,}'],
     ['single quotes', "{'a':1}"],
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['UTF-16', new Uint8Array(Buffer.from('{"a":1}', 'utf16le'))],

@@ -4,8 +4,8 @@ import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { ANA, newCard, newCustomer } from '../support/people.ts';
-import { newCredit, newWebhook } from './right-bodies.ts';
+import { ANA, newCard, newCustomer } from '../support/fixtures.ts';
+import { newCredit, newWebhook } from './valid-bodies.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -13,7 +13,7 @@ const { sandbox } = await service.newPartner();
 const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });
 const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 1 });
-const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 1 });
+const challenge = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 1 });
 const { webhook, delivery } = await newWebhook(sandbox);
 const { account, credit } = await newCredit(sandbox);
 const ids: string[] = [
@@ -23,7 +23,7 @@ const ids: string[] = [
   customer.id,
   String(card.local_id),
   bought.data.id,
-  asked.data.id,
+  challenge.data.id,
   webhook,
   delivery,
 ];

@@ -3,7 +3,8 @@ import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEntries, ANA, newCard, newCustomer, topUp, walletOf } from '../support/people.ts';
+import { allEntries, ANA, newCard, newCustomer, topUp, walletOf } from '../support/fixtures.ts';
+import { MINUTE_MS, DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -15,7 +16,6 @@ const elsewhere = clientAt(second.url, sandbox);
 
 const busy = await newCard(sandbox);
 
-const DAY_MS = 86_400_000;
 const isReplay = (reply: Reply): boolean => reply.headers.get('idempotent-replayed') === 'true';
 
 /** Calls that accept a key, prepared so that they can be sent any number of times. */
@@ -119,9 +119,9 @@ describe('a key that was used before', () => {
 
   test.each<[string, string]>([
     ['another amount', '{"amount":2}'],
-    ['the amount as text', '{"amount":"1"}'],
-    ['a field more', '{"amount":1,"currency":"usd"}'],
-    ['a field that means nothing', '{"amount":1,"note":"x"}'],
+    ['the amount as a string', '{"amount":"1"}'],
+    ['an additional field', '{"amount":1,"currency":"usd"}'],
+    ['an unknown field', '{"amount":1,"note":"x"}'],
   ])('returns 422 for a different request: %s', async (_, other) => {
     const url = await path();
     await sandbox.post(url, { amount: 1 }, { key: url });
@@ -224,10 +224,10 @@ describe('the Idempotency-Key header', () => {
       return await sandbox.post(url, { amount: 1 }, { key: 'week', token: data.access_token });
     };
     const first = await fresh();
-    clock.advance(7 * DAY_MS - 60_000);
+    clock.advance(7 * DAY_MS - MINUTE_MS);
     expect((await fresh()).text).toBe(first.text);
     clock.advance(120_000);
-    const anew = await fresh();
-    expect([anew.status, isReplay(anew)]).toEqual([200, false]);
+    const afterExpiry = await fresh();
+    expect([afterExpiry.status, isReplay(afterExpiry)]).toEqual([200, false]);
   });
 });

@@ -1,4 +1,4 @@
-import { BANK_ACCOUNT, bookOf } from './right-bodies.ts';
+import { BANK_ACCOUNT, statementFileOf } from './valid-bodies.ts';
 import { CHAIN_ATTEMPTS } from './isolation-of-chains.ts';
 
 /** The ids and reference of a tenant's resources, which another caller could try. */
@@ -98,8 +98,8 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   cancelTransfer: [{ kind: 'transfer', path: '/transfers/{id}/cancel', body: () => ({}) }],
   simulateTransfer: [{ kind: 'transfer', path: '/simulations/transfers/{id}', body: () => ({ outcome: 'success' }) }],
   createReconciliation: [
-    { kind: 'wallet', path: '/reconciliations', body: (wallet_id) => ({ wallet_id, ...bookOf(wallet_id) }) },
-    { kind: 'card', path: '/reconciliations', body: (card_id) => ({ card_id, ...bookOf(card_id) }) },
+    { kind: 'wallet', path: '/reconciliations', body: (wallet_id) => ({ wallet_id, ...statementFileOf(wallet_id) }) },
+    { kind: 'card', path: '/reconciliations', body: (card_id) => ({ card_id, ...statementFileOf(card_id) }) },
   ],
   listReconciliations: [{ kind: 'reconciliation', path: '/reconciliations?after={id}', unknown: 'invalid cursor' }],
   getReconciliation: [{ kind: 'reconciliation', path: '/reconciliations/{id}' }],

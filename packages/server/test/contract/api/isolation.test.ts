@@ -4,8 +4,8 @@ import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/i
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { ANA, newCard, newCustomer, topUp, walletOf } from '../support/people.ts';
-import { bookOf, newCredit, newTransfer, newWebhook } from './right-bodies.ts';
+import { ANA, newCard, newCustomer, topUp, walletOf } from '../support/fixtures.ts';
+import { statementFileOf, newCredit, newTransfer, newWebhook } from './valid-bodies.ts';
 import { creditNotice, creditsOf, newAccount } from '../../accounts/fixtures.ts';
 import { ATTEMPTS, NEVER, type Names, type Own } from './isolation-attempts.ts';
 import { LIVE_CHAIN, payOnChain } from './isolation-of-chains.ts';
@@ -30,7 +30,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
   await client.post(`/cards/${last.id}/secure-view`);
   const [minted] = (await client.get(`/cards/${last.id}/views`)).data.views;
   const wallet = (await walletOf(client)).id;
-  const reconciled = await client.post('/reconciliations', bookOf(wallet));
+  const reconciled = await client.post('/reconciliations', statementFileOf(wallet));
   const { transfer, quote } = await newTransfer(client, wallet);
   return {
     customer: [customer.id, String(customer.local_id)],
@@ -66,7 +66,7 @@ async function spend(tenantId: TenantId, card: string): Promise<{ transaction: s
     transactionId,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
     partialAllowed: false,
-    demandedDecline: undefined,
+    requiredDecline: undefined,
   });
   await simulator.challenge({ ...about, challengeId });
   return { transaction: transactionId, challenge: challengeId };
@@ -91,9 +91,9 @@ const own: Own = await (async () => {
   return { customer: id, card: (await newCard(me, { customer_id: id })).id, webhook, wallet, euros, ...received };
 })();
 const others: Record<string, Names> = {
-  "another partner's sandbox": await settle(stranger.sandbox, 'theirs'),
-  "another partner's live": await settle(stranger.live, 'theirs-live'),
-  'my own live': await settle(partner.live, 'mine-live'),
+  "another partner's sandbox environment": await settle(stranger.sandbox, 'theirs'),
+  "another partner's live environment": await settle(stranger.live, 'theirs-live'),
+  'the same partner’s live environment': await settle(partner.live, 'mine-live'),
 };
 
 const routes = partnerRoutes(service.core, service.frameUrl);
@@ -132,12 +132,12 @@ describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attemp
       return me.call(route.method, path, attempt.body?.(id, own), { key: crypto.randomUUID() });
     };
 
-    test.each(Object.keys(others))('responds to ids of %s as to ids that never existed', async (whose) => {
+    test.each(Object.keys(others))('responds to ids of %s as to ids that never existed', async (owner) => {
       const before = await snapshot(database.database);
       const unknown = comparable(await send(NEVER[attempt.kind][0]!));
       const status = { 'empty list': 200, 'invalid cursor': 422 }[attempt.unknown as string] ?? 404;
       expect(unknown.status).toBe(status);
-      for (const id of [...NEVER[attempt.kind], ...others[whose]![attempt.kind]]) {
+      for (const id of [...NEVER[attempt.kind], ...others[owner]![attempt.kind]]) {
         expect(comparable(await send(id))).toEqual(unknown);
       }
       expect(await snapshot(database.database)).toEqual(before);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { ANA, newCard, newCustomer, walletOf } from '../support/people.ts';
+import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import {
   newChainPayment,
   newCredit,
@@ -10,10 +10,10 @@ import {
   newTransfer,
   newWallet,
   newWebhook,
-  rightBody,
-  rightPath,
+  validBody,
+  validPath,
   type Existing,
-} from './right-bodies.ts';
+} from './valid-bodies.ts';
 
 /** More than a process has connections: calls that hold one and wait for another would deadlock. */
 const CALLS_AT_ONCE = 24;
@@ -31,7 +31,7 @@ async function existingFor(operationId: string): Promise<Existing> {
   const { id: customer } = await newCustomer(sandbox);
   const { id: card } = await newCard(sandbox, { customer_id: customer });
   const bought = await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount: 1 });
-  const asked = await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 1 });
+  const challenge = await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 1 });
   if (operationId === 'unfreezeCard') await sandbox.put(`/cards/${card}/freeze`);
   return {
     customer,
@@ -40,7 +40,7 @@ async function existingFor(operationId: string): Promise<Existing> {
     operation: crypto.randomUUID(),
     event: crypto.randomUUID(),
     transaction: bought.data.id,
-    challenge: asked.data.id,
+    challenge: challenge.data.id,
     ...(await newWallet(sandbox)),
     ...(await newTransfer(sandbox, wallet)),
     ...(await newReconciliation(sandbox, wallet)),
@@ -53,8 +53,8 @@ async function existingFor(operationId: string): Promise<Existing> {
 describe('more concurrent calls than connections, each with a separate key, do not deadlock', () => {
   test.each(routes.map((route) => [route.operationId, route] as const))('%s', async (operationId, route) => {
     const found = await existingFor(operationId);
-    const path = rightPath(route, found);
-    const body = route.body && rightBody(operationId, found);
+    const path = validPath(route, found);
+    const body = route.body && validBody(operationId, found);
     const send = async () => await sandbox.call(route.method, path, body, { key: crypto.randomUUID() });
     const replies = await Promise.all(Array.from({ length: CALLS_AT_ONCE }, send));
     expect(replies.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);

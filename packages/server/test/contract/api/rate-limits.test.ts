@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEntries, newCard, newCustomer } from '../support/people.ts';
+import { allEntries, newCard, newCustomer } from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase());
 const partner = await service.newPartner();

@@ -47,7 +47,7 @@ describe('returns 401 invalid_token', () => {
     ['another scheme', { authorization: `Basic ${sandbox.token}` }],
     ['the secret itself', { authorization: `Bearer ${credentials.secret_id}` }],
     ['two tokens', { authorization: `Bearer ${sandbox.token} ${sandbox.token}` }],
-    ['a comma list', { authorization: `Bearer ${sandbox.token}, Bearer ${sandbox.token}` }],
+    ['a comma-separated list', { authorization: `Bearer ${sandbox.token}, Bearer ${sandbox.token}` }],
     ['garbage', { authorization: 'Bearer a.b.c' }],
     ['unsigned', { authorization: `Bearer ${none}.${payload}.` }],
     ['alg none with a signature', { authorization: `Bearer ${none}.${payload}.${signature}` }],

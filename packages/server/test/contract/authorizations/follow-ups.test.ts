@@ -4,7 +4,7 @@ import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -36,7 +36,7 @@ test.each([
     expect(amounts[what]).toBe(what === 'held' ? '15.15' : '5.05');
     const route = partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
     const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
-    expect(properties.currency.description).toContain('the one in which the purchase was asked for');
+    expect(properties.currency.description).toContain('the currency of the authorization');
   },
 );
 
@@ -121,8 +121,8 @@ describe('a clearing in another currency after the rate has fallen', () => {
       status: 'cleared',
       amounts: { held: '0.00' },
     });
-    const grown = { status: 'cleared', held: '0.00' };
-    expect(await cleared({ amount: '9.00' }, { amount: '14.00' }, '5.00')).toMatchObject(grown);
+    const incremented = { status: 'cleared', held: '0.00' };
+    expect(await cleared({ amount: '9.00' }, { amount: '14.00' }, '5.00')).toMatchObject(incremented);
   });
 
   test('is not final for a part, with final: false, or for the first amount of an incremented purchase', async () => {

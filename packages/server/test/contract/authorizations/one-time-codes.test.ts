@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { receiveFromNetwork } from '../../../src/issuing/authorizations/index.ts';
 import { newId, type CardId } from '../../../src/foundation/kit/ids.ts';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
-import type { Challenge } from '../../../src/platforms/ports/issuing-platform.ts';
+import type { Challenge } from '../../../src/platforms/ports/card-network.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEvents, newCard, newCustomer } from '../support/people.ts';
+import { allEvents, newCard, newCustomer } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -25,8 +25,8 @@ describe('a one-time code for a card that cannot make purchases', () => {
     if (state === 'frozen') await sandbox.put(`/cards/${card.id}/freeze`);
     if (state === 'terminated') await sandbox.put(`/cards/${card.id}/terminate`);
     expect((await sandbox.get(`/cards/${card.id}`)).data.card.status).toBe(state);
-    const asked = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
-    expect([asked.status, asked.body.data.error.code]).toEqual([409, code]);
+    const reply = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
+    expect([reply.status, reply.body.data.error.code]).toEqual([409, code]);
     expect((await codesOf(card.id)).length).toBe(0);
   });
 

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEvents, newCard, walletOf } from '../support/people.ts';
+import { allEvents, newCard, walletOf } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const { sandbox, live } = await service.newPartner();
 
-interface Told {
+interface StepView {
   readonly what: string;
   readonly transaction_status: string | null;
   readonly decline_reason: string | null;
   readonly balance: string;
 }
 
-async function play(name: string, body: object = {}): Promise<{ card_id: string; steps: Told[]; ended: string[] }> {
+async function play(name: string, body: object = {}): Promise<{ card_id: string; steps: StepView[]; ended: string[] }> {
   const { status, data } = await sandbox.post(`/simulations/scenarios/${name}`, body);
   expect(status).toBe(200);
   return { ...data, ended: data.transactions.map((each: { status: string }) => each.status) };
 }
 
-const balances = (steps: readonly Told[]): string[] => steps.map(({ balance }) => balance);
+const balances = (steps: readonly StepView[]): string[] => steps.map(({ balance }) => balance);
 
 test('a hotel stay is incremented, cleared below its hold, and charged again', async () => {
   const { steps, ended } = await play('hotel_stay');
@@ -57,8 +57,8 @@ test('each purchase of a card testing attack is declined with its reason', async
   const { card_id, steps, ended } = await play('card_testing_attack');
   expect(new Set(ended)).toEqual(new Set(['declined']));
   expect(steps.at(-1)!.decline_reason).toBe('card_frozen');
-  const told = (await allEvents(sandbox, '&types=card.declined')).filter(({ data }) => data.id === card_id);
-  expect(told.map(({ data }) => data.decline_reason)).toEqual([...Array(8).fill('cvv_mismatch'), 'card_frozen']);
+  const declined = (await allEvents(sandbox, '&types=card.declined')).filter(({ data }) => data.id === card_id);
+  expect(declined.map(({ data }) => data.decline_reason)).toEqual([...Array(8).fill('cvv_mismatch'), 'card_frozen']);
 });
 
 test('a lost clearing is charged after the hold has expired', async () => {
@@ -90,16 +90,16 @@ test('the list of scenarios describes the steps that each scenario runs', async 
   expect(data.scenarios).toHaveLength(7);
   expect(data.scenarios.find(({ name }: { name: string }) => name === 'fuel')).toEqual({
     name: 'fuel',
-    summary: 'A pump asks for more than the tank takes; the difference comes back with the clearing.',
+    summary: 'A pump authorizes more than the fuel costs. The clearing releases the difference.',
     needs: '125.00',
     steps: [
-      { type: 'authorization', what: 'the pump asks for its most', amount: '125.00', duration: null },
+      { type: 'authorization', what: 'the pump authorizes its maximum', amount: '125.00', duration: null },
       { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
-      { type: 'clearing', what: 'the pump takes what was filled', amount: '47.30', duration: null },
+      { type: 'clearing', what: 'the pump clears the actual price', amount: '47.30', duration: null },
     ],
   });
-  const said = (steps: readonly { what: string }[]) => steps.map(({ what }) => what);
-  for (const { name, steps } of data.scenarios) expect(said((await play(name)).steps)).toEqual(said(steps));
+  const textsOf = (steps: readonly { what: string }[]) => steps.map(({ what }) => what);
+  for (const { name, steps } of data.scenarios) expect(textsOf((await play(name)).steps)).toEqual(textsOf(steps));
   expect((await live.get('/simulations/scenarios')).body.data.error.code).toBe('route_not_found');
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../support/people.ts';
+import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -108,7 +108,7 @@ describe('a simulated purchase', () => {
     }
   });
 
-  test('is made once per idempotency key, whatever follows', async () => {
+  test('is made once per idempotency key', async () => {
     const card = await cardWith(100);
     const path = `/simulations/cards/${card}/authorizations`;
     const key = crypto.randomUUID();
@@ -139,8 +139,8 @@ describe('controls', () => {
     const card = await cardWith(100);
     expect((await sandbox.put(`/cards/${card}/controls`, controls)).status).toBe(200);
     const body: { merchant?: object } = { ...fields };
-    const asked = await sandbox.post(`/cards/${card}/preflight`, { amount: 5, merchant: {}, ...body });
-    expect([asked.data.would_be, asked.data.decline_reason]).toEqual(['declined', reason]);
+    const preflight = await sandbox.post(`/cards/${card}/preflight`, { amount: 5, merchant: {}, ...body });
+    expect([preflight.data.would_be, preflight.data.decline_reason]).toEqual(['declined', reason]);
     expect((await buy(card, { amount: 5, ...fields })).data.decline_reason).toBe(reason);
     expect(await amountOf(card)).toBe('100.00');
   });
@@ -173,15 +173,15 @@ describe('controls', () => {
 describe('a one-time code', () => {
   test('is in its event while it is valid, is accepted once, and is erased after five minutes', async () => {
     const card = await cardWith(10);
-    const asked = await sandbox.post(`/simulations/cards/${card}/challenges`, {
+    const challenge = await sandbox.post(`/simulations/cards/${card}/challenges`, {
       amount: 5,
       merchant: { name: 'AMZN MKTP' },
     });
-    expect([asked.status, asked.data.status, asked.data.tries_left]).toEqual([201, 'pending', 3]);
+    expect([challenge.status, challenge.data.status, challenge.data.tries_left]).toEqual([201, 'pending', 3]);
     const codeOf = async () => (await allEvents(sandbox, '&types=card.code')).at(-1)!.data;
     const { code, raw_name } = await codeOf();
     expect([/^\d{6}$/.test(code), raw_name]).toEqual([true, 'AMZN MKTP']);
-    const answers = `/simulations/challenges/${asked.data.id}/answers`;
+    const answers = `/simulations/challenges/${challenge.data.id}/answers`;
     const wrong = code === '000000' ? '000001' : '000000';
     expect((await sandbox.post(answers, { code: wrong })).data).toMatchObject({ status: 'pending', tries_left: 2 });
     const key = crypto.randomUUID();
@@ -189,7 +189,7 @@ describe('a one-time code', () => {
     for (const late of [wrong, code]) {
       const { status, body } = await sandbox.post(answers, { code: late });
       expect([status, body.data.error.code]).toEqual([409, 'challenge_not_pending']);
-      expect(body.message.error).toEqual(['challenge is passed and takes no answer any more']);
+      expect(body.message.error).toEqual(['challenge is passed and accepts no answer']);
     }
     expect((await sandbox.post(answers, { code }, { key })).data.status).toBe('passed');
     await sandbox.post('/simulations/clock', { advance: 'PT6M' });
@@ -198,10 +198,10 @@ describe('a one-time code', () => {
 
   test('fails after three wrong attempts, and is not valid for any other challenge', async () => {
     const card = await cardWith(10);
-    const asked = await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
+    const challenge = await sandbox.post(`/simulations/cards/${card}/challenges`, { amount: 5 });
     const { code } = (await allEvents(sandbox, '&types=card.code')).at(-1)!.data;
     const wrong = code === '000000' ? '000001' : '000000';
-    const answers = `/simulations/challenges/${asked.data.id}/answers`;
+    const answers = `/simulations/challenges/${challenge.data.id}/answers`;
     for (const left of [2, 1]) expect((await sandbox.post(answers, { code: wrong })).data.tries_left).toBe(left);
     expect((await sandbox.post(answers, { code: wrong })).data.status).toBe('failed');
     expect((await sandbox.post(answers, { code })).body.message.error[0]).toMatch(/^challenge is failed/);
@@ -268,17 +268,17 @@ test('duplicated and delayed messages do not change the final balance', async ()
 });
 
 test('with duplicated messages, concurrent simulations are applied before their responses', async () => {
-  const { sandbox: unruly } = await service.newPartner();
+  const { sandbox: disorderly } = await service.newPartner();
   const fields: object = { amount: 100 };
-  const { id } = await newCard(unruly, fields);
-  await unruly.put('/simulations/disorder', { seed: 3, duplicate_percent: 100 });
-  const clear = async () => (await unruly.post(`/simulations/cards/${id}/clearings`, { amount: 1 })).status;
+  const { id } = await newCard(disorderly, fields);
+  await disorderly.put('/simulations/disorder', { seed: 3, duplicate_percent: 100 });
+  const clear = async () => (await disorderly.post(`/simulations/cards/${id}/clearings`, { amount: 1 })).status;
   const failed: unknown[] = [];
   const background = service.core.platform.work((error) => void failed.push(error));
   const statuses = await Promise.all(Array.from({ length: 20 }, clear));
   await background;
   expect([statuses.filter((status) => status !== 201), failed]).toEqual([[], []]);
-  expect((await unruly.get(`/cards/${id}`)).data.card.amount).toBe('80.00');
+  expect((await disorderly.get(`/cards/${id}`)).data.card.amount).toBe('80.00');
 });
 
 test('the ledger is consistent at the end', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import type { IssueCardResult } from '../../../src/platforms/ports/issuing-platform.ts';
+import type { IssueCardResult } from '../../../src/platforms/ports/cards.ts';
 import { provisionPendingCards } from '../../../src/issuing/cards/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
@@ -13,18 +13,18 @@ import {
   setFeesOf,
   topUp,
   walletOf,
-  type Holder,
-} from '../support/people.ts';
+  type ResourceIds,
+} from '../support/fixtures.ts';
 
 /** The platform's behaviour when a number is requested. */
-let platform: 'answers' | 'is away' | 'refuses' = 'answers';
+let platform: 'answers' | 'is unavailable' | 'refuses' = 'answers';
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), {
   clock,
   platform: (embedded) => ({
     async issueCard(request): Promise<IssueCardResult> {
-      if (platform === 'is away') throw new AppError('issuer_unavailable');
-      if (platform === 'refuses') return { outcome: 'refused', reason: 'no cards for this programme' };
+      if (platform === 'is unavailable') throw new AppError('issuer_unavailable');
+      if (platform === 'refuses') return { outcome: 'refused', reason: 'no cards for this program' };
       return await embedded.issueCard(request);
     },
   }),
@@ -41,8 +41,8 @@ async function whilePlatform<Result>(does: typeof platform, work: () => Promise<
 }
 
 /** Creates a card in each status. */
-const cardIn: Record<string, (client?: Client) => Promise<Holder>> = {
-  processing: (client = sandbox) => whilePlatform('is away', () => newCard(client)),
+const cardIn: Record<string, (client?: Client) => Promise<ResourceIds>> = {
+  processing: (client = sandbox) => whilePlatform('is unavailable', () => newCard(client)),
   active: (client = sandbox) => newCard(client),
   frozen: async (client = sandbox) => {
     const card = await newCard(client);
@@ -59,7 +59,7 @@ const cardIn: Record<string, (client?: Client) => Promise<Holder>> = {
 
 type Move = 'deposit' | 'withdraw' | 'freeze' | 'unfreeze' | 'terminate';
 
-const move = (card: Holder, name: Move) =>
+const move = (card: ResourceIds, name: Move) =>
   name === 'deposit' || name === 'withdraw'
     ? sandbox.post(`/cards/${card.id}/${name}`, { amount: 1 })
     : sandbox.put(`/cards/${card.id}/${name}`);
@@ -71,7 +71,7 @@ const MESSAGES: Record<string, string> = {
   card_processing: 'card is still being provisioned',
 };
 
-describe('status × move', () => {
+describe('each action in each card status', () => {
   test.each<[status: string, moves: Record<Move, string>]>([
     [
       'processing',
@@ -142,7 +142,7 @@ describe('status × move', () => {
 describe('an unprovisioned card', () => {
   test('is returned with 201, status processing and nulls for missing values, and its operation is pending', async () => {
     const { id: customer_id } = await newCustomer(sandbox);
-    const created = await whilePlatform('is away', () =>
+    const created = await whilePlatform('is unavailable', () =>
       sandbox.post('/cards', { customer_id, amount: 10, reference: 'waits' }),
     );
     expect(created).toMatchObject({
@@ -175,7 +175,7 @@ describe('an unprovisioned card', () => {
   test('a repeat with the same key returns the first response and creates no other card', async () => {
     const { id: customer_id } = await newCustomer(sandbox);
     const send = () => sandbox.post('/cards', { customer_id }, { key: 'waiting' });
-    const first = await whilePlatform('is away', send);
+    const first = await whilePlatform('is unavailable', send);
     const again = await send();
     expect(again.text).toBe(first.text);
     expect((await sandbox.get(`/cards?customer_id=${customer_id}`)).data.cards).toHaveLength(1);

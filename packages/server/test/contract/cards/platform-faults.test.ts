@@ -12,18 +12,18 @@ import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.t
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, cents, newCustomer, setFeesOf, topUp } from '../support/people.ts';
-import { platformCards, waitingForPlatform, workerRound } from '../support/platform-books.ts';
+import { allEvents, cents, newCustomer, setFeesOf, topUp } from '../support/fixtures.ts';
+import { platformCards, waitingForPlatform, workerRound } from '../support/platform-state.ts';
 
 // Invariants of cards and money for any fault on the way to the platform and back.
 
 let faults: FaultSource = scriptedFaults([]);
-let line: FaultyPlatform | undefined;
+let faultyPlatform: FaultyPlatform | undefined;
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), {
   clock,
   platform: (embedded) =>
-    (line = new FaultyPlatform(embedded, {
+    (faultyPlatform = new FaultyPlatform(embedded, {
       nextCall: () => faults.nextCall(),
       nextEvent: () => faults.nextEvent(),
     })),
@@ -37,7 +37,7 @@ const MOVES_PER_CARD = 3;
 const ROUNDS_MAX = 30;
 const SEEDED_RUNS = scale(4, 60);
 
-const lines: Readonly<Record<string, () => FaultSource>> = {
+const faultSources: Readonly<Record<string, () => FaultSource>> = {
   ...Object.fromEntries(CALL_FAULTS.map((fault) => [fault, () => everyOther(fault, 'none')])),
   ...Object.fromEntries(
     Array.from({ length: SEEDED_RUNS }, (_, run) => [`all of them, ${run}`, () => seededFaults(seed() + run)]),
@@ -84,11 +84,11 @@ async function useCards(live: TenantClient, customer_id: string): Promise<{ ids:
 /** Runs worker rounds, with the same faults, until no work is left. */
 async function finish(live: TenantClient): Promise<void> {
   for (let round = 0; (await waitingForPlatform(database, live.tenant.id)) > 0; round += 1) {
-    if (round === ROUNDS_MAX) throw new Error('the worker does not come to an end');
+    if (round === ROUNDS_MAX) throw new Error('the worker still has tasks after the last round');
     clock.advance(11_000);
     await workerRound(service, () => undefined);
   }
-  await line!.settle();
+  await faultyPlatform!.settle();
 }
 
 /** The cards as the service and the platform store them. A card terminated early may have a number only at the platform. */
@@ -104,36 +104,39 @@ async function bothSides(live: TenantClient, cards: readonly CardView[]): Promis
   return { ours, theirs };
 }
 
-test.each(Object.entries(lines))('with %s, no card is issued twice or stuck, and both sides agree', async (_, make) => {
-  const { live } = await service.newPartner();
-  await setFeesOf(service, live, { issuance: BigInt(FEE), pre_deposit: 200n });
-  await topUp(service, live, BigInt(FUNDS));
-  const { id: customer_id } = await newCustomer(live);
-  faults = make();
-  const { ids, sent } = await useCards(live, customer_id);
-  expect(sent.slice(0, CARDS).map(({ reply }) => reply.status)).toEqual(ids.map(() => 201));
-  for (const { reply } of sent) expect([200, 201, 409, 503]).toContain(reply.status);
-  await finish(live);
+test.each(Object.entries(faultSources))(
+  'with %s, no card is issued twice or stuck, and both sides agree',
+  async (_, make) => {
+    const { live } = await service.newPartner();
+    await setFeesOf(service, live, { issuance: BigInt(FEE), pre_deposit: 200n });
+    await topUp(service, live, BigInt(FUNDS));
+    const { id: customer_id } = await newCustomer(live);
+    faults = make();
+    const { ids, sent } = await useCards(live, customer_id);
+    expect(sent.slice(0, CARDS).map(({ reply }) => reply.status)).toEqual(ids.map(() => 201));
+    for (const { reply } of sent) expect([200, 201, 409, 503]).toContain(reply.status);
+    await finish(live);
 
-  const cards: CardView[] = (await live.get(`/cards?customer_id=${customer_id}`)).data.cards;
-  expect(cards.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-  const { ours, theirs } = await bothSides(live, cards);
-  expect(theirs).toEqual(ours);
-  const created = (await allEvents(live)).filter(({ type }) => type === 'card.created').map(({ data }) => data.id);
-  expect(new Set(created).size).toBe(created.length);
+    const cards: CardView[] = (await live.get(`/cards?customer_id=${customer_id}`)).data.cards;
+    expect(cards.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const { ours, theirs } = await bothSides(live, cards);
+    expect(theirs).toEqual(ours);
+    const created = (await allEvents(live)).filter(({ type }) => type === 'card.created').map(({ data }) => data.id);
+    expect(new Set(created).size).toBe(created.length);
 
-  expect((await verifyLedger(database)).problems).toEqual([]);
-  const wallets: { balance: string }[] = (await live.get('/wallets')).data.wallets;
-  const amounts = [...wallets.map(({ balance }) => balance), ...cards.map(({ card }) => card.amount)];
-  // A card that was cancelled before it was provisioned has no fee.
-  expect(amounts.map(cents).reduce((sum, amount) => sum + amount, created.length * FEE)).toBe(FUNDS);
+    expect((await verifyLedger(database)).problems).toEqual([]);
+    const wallets: { balance: string }[] = (await live.get('/wallets')).data.wallets;
+    const amounts = [...wallets.map(({ balance }) => balance), ...cards.map(({ card }) => card.amount)];
+    // A card that was cancelled before it was provisioned has no fee.
+    expect(amounts.map(cents).reduce((sum, amount) => sum + amount, created.length * FEE)).toBe(FUNDS);
 
-  faults = scriptedFaults([]);
-  for (const { reply, again } of sent) {
-    const repeated = await again();
-    // A repeat returns the first successful response, or the final outcome if there was none.
-    const expected = reply.status < 300 ? [reply.status, reply.text] : [repeated.status, repeated.text];
-    expect([repeated.status, repeated.text]).toEqual(expected);
-    expect([200, 201, reply.status === 409 ? 409 : 200]).toContain(repeated.status);
-  }
-});
+    faults = scriptedFaults([]);
+    for (const { reply, again } of sent) {
+      const repeated = await again();
+      // A repeat returns the first successful response, or the final outcome if there was none.
+      const expected = reply.status < 300 ? [reply.status, reply.text] : [repeated.status, repeated.text];
+      expect([repeated.status, repeated.text]).toEqual(expected);
+      expect([200, 201, reply.status === 409 ? 409 : 200]).toContain(repeated.status);
+    }
+  },
+);

@@ -5,8 +5,9 @@ import { startWorker } from '../../../src/composition/service/worker.ts';
 import type { CardPlatform } from '../../../src/issuing/cards/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/people.ts';
-import { platformCards, workerRound } from '../support/platform-books.ts';
+import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
+import { platformCards, workerRound } from '../support/platform-state.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 /** Does not advance by itself, so that work due in seconds does not become due early on a busy machine. */
@@ -64,12 +65,12 @@ describe('a customer named Slow', () => {
     expect(await statusOf(sandbox, later.id)).toBe('active');
   });
 
-  test('whose card is terminated meanwhile gets a permanently terminated card and the money back', async () => {
+  test('terminating a slow card while it is issued returns its money', async () => {
     const sandbox = await sandboxOf();
     const before = (await walletOf(sandbox)).balance;
     const { id } = (await cardOf(sandbox, 'Slow')).data;
     expect((await sandbox.put(`/cards/${id}/terminate`)).data.card.status).toBe('terminated');
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await round();
     expect([await statusOf(sandbox, id), (await walletOf(sandbox)).balance]).toEqual(['terminated', before]);
     expect((await platformCards(service.core.database, sandbox.tenant.id)).get(id)).toMatchObject({

@@ -6,14 +6,14 @@ import { query, statement } from '../../../src/foundation/database/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
-import { newApplicant } from '../customers/kyc-people.ts';
+import { newApplicant } from '../customers/kyc-applicants.ts';
 
-// Each command is a separate process, and a test runs many.
+// A test runs many commands, and loading the core takes about a second.
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await createTestDatabase();
 const service = await startService(database);
-const { json, refusal, run } = commandLine(database);
+const { json, failure, run } = commandLine(database);
 
 const made = await json('partners', 'create', '--name', 'Acme', '--as', 'Mira Öz', '--reason', 'contract 12');
 const partner = made.partner_id as string;
@@ -41,10 +41,10 @@ test('every operator act adds an audit log line with operator, act, partner and 
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const live = { partner_id: partner, environment: 'live' };
-  const nobody = { partner_id: null, environment: null };
-  const who = ['--as', 'mira'];
+  const noPartner = { partner_id: null, environment: null };
+  const operator = ['--as', 'mira'];
 
-  const key = await json('keys', 'create', ...ofPartner('sandbox'), ...who);
+  const key = await json('keys', 'create', ...ofPartner('sandbox'), ...operator);
   expect(await newest()).toMatchObject({
     operator: 'mira',
     act: 'keys.create',
@@ -53,7 +53,7 @@ test('every operator act adds an audit log line with operator, act, partner and 
     details: { client_id: key.client_id },
     reason: null,
   });
-  await json('keys', 'revoke', key.client_id, ...who, '--reason', 'it leaked');
+  await json('keys', 'revoke', key.client_id, ...operator, '--reason', 'it leaked');
   expect(await newest()).toMatchObject({
     act: 'keys.revoke',
     environment: 'sandbox',
@@ -79,7 +79,7 @@ test('every operator act adds an audit log line with operator, act, partner and 
     details: credited,
     reason: 'a wire',
   });
-  const debit = [...ofPartner('live'), ...money, '--reference', 'wire-2', '--reason', 'sent twice', ...who];
+  const debit = [...ofPartner('live'), ...money, '--reference', 'wire-2', '--reason', 'sent twice', ...operator];
   const debited = await json('wallets', 'debit', ...debit);
   expect(await newest()).toMatchObject({ ...live, act: 'wallets.debit', details: debited, reason: 'sent twice' });
 
@@ -91,7 +91,7 @@ test('every operator act adds an audit log line with operator, act, partner and 
     'transfer=1%,max=5.00',
     '--effective',
     '2999-01-01',
-    ...who,
+    ...operator,
   );
   expect(await newest()).toMatchObject({
     ...live,
@@ -103,12 +103,12 @@ test('every operator act adds an audit log line with operator, act, partner and 
       fees: { deposit: '0.35', transfer: '1%,max=5.00' },
     },
   });
-  const { rates } = await json('rates', 'set', 'eur=0.91', ...who, '--reason', 'monday');
-  expect(await newest()).toMatchObject({ ...nobody, act: 'rates.set', details: { rates }, reason: 'monday' });
+  const { rates } = await json('rates', 'set', 'eur=0.91', ...operator, '--reason', 'monday');
+  expect(await newest()).toMatchObject({ ...noPartner, act: 'rates.set', details: { rates }, reason: 'monday' });
 
-  const { master_key_id } = await json('vault', 'rotate', ...who);
+  const { master_key_id } = await json('vault', 'rotate', ...operator);
   expect(await newest()).toMatchObject({
-    ...nobody,
+    ...noPartner,
     act: 'vault.rotate',
     details: { master_key_id, previous_master_key_id: master_key_id },
   });
@@ -118,7 +118,7 @@ test('every operator act adds an audit log line with operator, act, partner and 
   await expect.poll(cases, { timeout: 60_000, interval: 100 }).toHaveLength(1);
   const customer = ['--partner', partner, '--customer', applicant.id];
   const folder = join(await temporaryFolder(), 'documents');
-  await json('kyc', 'documents', ...customer, '--to', folder, ...who, '--reason', 'review');
+  await json('kyc', 'documents', ...customer, '--to', folder, ...operator, '--reason', 'review');
   expect(await newest()).toMatchObject({
     ...live,
     act: 'kyc.documents',
@@ -134,7 +134,7 @@ test('every operator act adds an audit log line with operator, act, partner and 
     '--reason',
     'underage',
     'document_expired',
-    ...who,
+    ...operator,
   );
   expect(await newest()).toMatchObject({
     ...live,
@@ -149,7 +149,7 @@ test('an act that fails or changes nothing adds no line', async () => {
   const money = ['--currency', 'usd', '--amount', '50.00', '--reason', 'again'];
   await json('wallets', 'debit', ...ofPartner('live'), ...money, '--reference', 'wire-2');
   expect(
-    await refusal(
+    await failure(
       'wallets',
       'debit',
       ...ofPartner('live'),
@@ -163,24 +163,24 @@ test('an act that fails or changes nothing adds no line', async () => {
       'wire-2',
     ),
   ).toMatch(/reference/);
-  expect(await refusal('wallets', 'debit', ...ofPartner('live'), ...money, '--reference', 'wire-3')).toMatch(
-    /holds 0.00 usd/,
+  expect(await failure('wallets', 'debit', ...ofPartner('live'), ...money, '--reference', 'wire-3')).toMatch(
+    /balance is 0.00 usd/,
   );
   const { keys } = await json('keys', 'list', '--partner', partner);
   const revoked = keys.find((key: { revoked_at: string | null }) => key.revoked_at !== null);
   await json('keys', 'revoke', revoked.client_id);
-  expect(await refusal('keys', 'revoke', 'nobody')).toMatch(/no key/);
-  expect(await refusal('fees', 'set', ...ofPartner('live'), 'deposit=1', '--effective', '2020-01-01')).toMatch(
+  expect(await failure('keys', 'revoke', 'unknown')).toMatch(/no key/);
+  expect(await failure('fees', 'set', ...ofPartner('live'), 'deposit=1', '--effective', '2020-01-01')).toMatch(
     /--effective must not be in the past/,
   );
-  expect(await refusal('fees', 'set', ...ofPartner('live'), 'decline=1%')).toMatch(
+  expect(await failure('fees', 'set', ...ofPartner('live'), 'decline=1%')).toMatch(
     /^issuary: decline: must be a fixed amount/,
   );
   expect(await newest()).toEqual(before);
 });
 
 test('an act is rolled back when its audit log line cannot be written', async () => {
-  const offGuard = async (sql: string) =>
+  const withoutTriggers = async (sql: string) =>
     await database.database.script(
       `SET session_replication_role = replica; ${sql}; SET session_replication_role = DEFAULT`,
     );
@@ -192,7 +192,7 @@ test('an act is rolled back when its audit log line cannot be written', async ()
     partners: await database.database.rows(query(statement('test.partners', `SELECT id FROM partners`))),
   });
   const before = await state();
-  await offGuard('CREATE TABLE kept_head AS TABLE audit_head; DELETE FROM audit_head');
+  await withoutTriggers('CREATE TABLE kept_head AS TABLE audit_head; DELETE FROM audit_head');
   const money = ['--currency', 'usd', '--amount', '50.00', '--reason', 'r'];
   for (const args of [
     ['wallets', 'credit', ...ofPartner('live'), ...money, '--reference', 'wire-9'],
@@ -205,7 +205,7 @@ test('an act is rolled back when its audit log line cannot be written', async ()
     const { code, stdout } = await run(...args, '--json');
     expect({ args, code, stdout }).toEqual({ args, code: 1, stdout: '' });
   }
-  await offGuard('INSERT INTO audit_head TABLE kept_head; DROP TABLE kept_head');
+  await withoutTriggers('INSERT INTO audit_head TABLE kept_head; DROP TABLE kept_head');
   expect(await state()).toEqual(before);
 });
 
@@ -251,19 +251,23 @@ describe('rejects with a one-line error', () => {
     ['an empty name', /--as must be a name/, ['partners', 'create', '--name', 'X', '--as', '']],
     ['a blank name', /--as must be a name/, ['partners', 'create', '--name', 'X', '--as', '  ']],
     [
-      'a name of 65',
+      'a name of 65 characters',
       /--as must be a name of 1 to 64/,
       ['keys', 'create', ...ofPartner('live'), '--as', 'x'.repeat(65)],
     ],
     ['a name of two lines', /--as must be a name/, ['keys', 'revoke', 'x', '--as', 'a\nb']],
-    ['a name with what cannot be seen', /--as must be a name/, ['rates', 'set', 'eur=0.9', '--as', 'a\u200bb']],
+    ['a name with an invisible character', /--as must be a name/, ['rates', 'set', 'eur=0.9', '--as', 'a\u200bb']],
     ['a reason of two lines', /--reason must be one line/, ['rates', 'set', 'eur=0.9', '--reason', 'a\nb']],
-    ['a long reason', /--reason must be one line of 1 to 500/, ['vault', 'rotate', '--reason', 'x'.repeat(501)]],
-    ['no such hash', /--audit-head must be a hash/, ['verify', '--audit-head', 'abc']],
-    ['no such line', /--after must be the number/, ['audit', 'list', '--after', '-1']],
-    ['too many lines', /--size must be a number from 1 to 1000/, ['audit', 'list', '--size', '1001']],
-    ['no lines', /--size must be a number/, ['audit', 'list', '--size', '0']],
-  ])('%s', async (_, said, args) => {
-    expect(await refusal(...args)).toMatch(said);
+    [
+      'a reason of 501 characters',
+      /--reason must be one line of 1 to 500/,
+      ['vault', 'rotate', '--reason', 'x'.repeat(501)],
+    ],
+    ['an invalid hash', /--audit-head must be a hash/, ['verify', '--audit-head', 'abc']],
+    ['a negative sequence number', /--after must be a sequence number/, ['audit', 'list', '--after', '-1']],
+    ['a size above the maximum', /--size must be a number from 1 to 1000/, ['audit', 'list', '--size', '1001']],
+    ['a size of zero', /--size must be a number/, ['audit', 'list', '--size', '0']],
+  ])('%s', async (_, message, args) => {
+    expect(await failure(...args)).toMatch(message);
   });
 });

@@ -7,7 +7,7 @@ import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, runToEnd } from '../../process.ts';
 import { connect, MASTER_KEY, startService } from '../../service.ts';
-import { allEntries, newCard, newCustomer, walletOf } from '../support/people.ts';
+import { allEntries, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -125,11 +125,11 @@ test('`rates` lists rates and sets them exactly, and purchases use them', async 
 
   const sandbox = await tenantOf('sandbox');
   const { id } = await newCard(sandbox);
-  const asked = (currency: string, amount: string) =>
+  const preflight = (currency: string, amount: string) =>
     sandbox.post(`/cards/${id}/preflight`, { amount, currency, merchant: {} });
   // Rates are cached for at most five seconds. The expected amount is 100 jpy at 100 per usd plus 1.5 %.
-  await expect.poll(async () => (await asked('jpy', '100')).data.amount, { interval: 200 }).toBe('1.02');
-  expect((await asked('bhd', '0.376')).data.amount).toBe('1.00');
+  await expect.poll(async () => (await preflight('jpy', '100')).data.amount, { interval: 200 }).toBe('1.02');
+  expect((await preflight('bhd', '0.376')).data.amount).toBe('1.00');
 });
 
 test('`rates set` sets a markup for dollars too', async () => {
@@ -139,8 +139,8 @@ test('`rates set` sets a markup for dollars too', async () => {
 });
 
 test('`rates set` rejects a code that is not a currency', async () => {
-  const refused = await run('rates', 'set', 'dpo=60');
-  expect(refused).toMatchObject({
+  const rejected = await run('rates', 'set', 'dpo=60');
+  expect(rejected).toMatchObject({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(/^issuary: dpo .*ISO 4217.*\n$/),
@@ -167,14 +167,14 @@ test('`verify` reports no problem, and then names an account whose balance was c
     problems: expect.arrayContaining([expect.stringContaining(id)]),
   });
   await database.database.rows(query(change, id, -1n));
-  expect(await run('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('every balance is right') });
+  expect(await run('verify')).toMatchObject({ code: 0, stdout: expect.stringContaining('every balance is correct') });
 });
 
 describe('invalid commands and help', () => {
-  const nobody = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
+  const unknownPartner = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';
   const credit = ['wallets', 'credit', '--env', 'live', '--reference', 'r', '--reason', 'r'];
   test.concurrent.each<[string, string[]]>([
-    ['partner', ['keys', 'create', '--partner', nobody, '--env', 'live']],
+    ['partner', ['keys', 'create', '--partner', unknownPartner, '--env', 'live']],
     ['--env', ['keys', 'create', '--partner', partner, '--env', 'test']],
     ['--amount', [...credit, '--partner', partner, '--currency', 'usd', '--amount', '-1']],
     ['rent', ['fees', 'set', '--partner', partner, '--env', 'live', 'rent=1.00']],
@@ -184,8 +184,8 @@ describe('invalid commands and help', () => {
     ['eur', ['rates', 'set', 'eur=0']],
     ['eur', ['rates', 'set', 'eur=-1']],
     ['eur', ['rates', 'set', 'eur=1234567890']],
-    ['eur is named twice', ['rates', 'set', 'eur=0.9', 'EUR=0.8']],
-    ['usd is 1.* usd=1 --markup', ['rates', 'set', 'usd=1.1']],
+    ['eur is given more than once', ['rates', 'set', 'eur=0.9', 'EUR=0.8']],
+    ['usd must be 1.* usd=1 --markup', ['rates', 'set', 'usd=1.1']],
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '100.01']],
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '1.555']],
     ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
@@ -202,13 +202,13 @@ describe('invalid commands and help', () => {
     ["missing required argument 'client_id'; see `issuary keys revoke --help`", ['keys', 'revoke']],
     ["unknown command 'nonsense'; see `issuary --help`", ['nonsense']],
     ["unknown command 'walets' (Did you mean wallets?); see `issuary --help`", ['walets']],
-    ["unknown option '--nobody'; see `issuary verify --help`", ['verify', '--nobody']],
+    ["unknown option '--unknown'; see `issuary verify --help`", ['verify', '--unknown']],
     ['a command is missing: credit, debit, list; see `issuary wallets --help`', ['wallets']],
     ['a command is missing: start, partners, .*; see `issuary --help`', []],
-  ])('prints a usage error in one line: %s', async (said, args) => {
+  ])('prints a usage error in one line: %s', async (message, args) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
-    const pattern = said.replaceAll(/[()?]/g, (character) => `\\${character}`);
+    const pattern = message.replaceAll(/[()?]/g, (character) => `\\${character}`);
     expect(stderr).toMatch(new RegExp(`^issuary: ${pattern}\\n$`));
   });
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtu
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, launchIssuary, type RunningCommand } from '../../process.ts';
 import { clientAt, startService, type TenantClient } from '../../service.ts';
-import { allEvents, newCard, newCustomer, type EventView } from '../support/people.ts';
+import { allEvents, newCard, newCustomer, type EventView } from '../support/fixtures.ts';
 import { isSignedWith, startReceiver, type Received, type Receiver } from '../support/receiver.ts';
 
 const database = await createTestDatabase();
@@ -29,7 +29,7 @@ async function until(what: () => boolean): Promise<void> {
 /** Starts `listen` and waits until it is listening. */
 async function listening(client: TenantClient, ...args: string[]): Promise<RunningCommand> {
   const command = launchIssuary(settingsFor(client), 'listen', ...args);
-  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  await until(() => command.stderr().includes('Press Ctrl-C to stop.\n'));
   return command;
 }
 
@@ -64,7 +64,7 @@ test('forwards signed events in order, prints a line for each, and on Ctrl-C pri
     const shown = `${created_at.replace(/\.\d+Z/, 'Z')}  ${type.padEnd(26)}  ${id}  -> 200`;
     expect(line.replace(/ \(\d+ ms\)$/, '')).toBe(shown);
   });
-  expect(stderr.trimEnd().split('\n').at(-1)).toBe(`Stopped. To go on from here: --after ${mine.at(-1)!.id}`);
+  expect(stderr.trimEnd().split('\n').at(-1)).toBe(`Stopped. To continue from here: --after ${mine.at(-1)!.id}`);
 });
 
 test('prints only events that match --events, as JSON with --json, and does not need --forward-to', async () => {
@@ -87,12 +87,12 @@ test('--from beginning prints all events, across many pages', async () => {
   await Promise.all(Array.from({ length: 220 }, () => sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 })));
   const command = await listening(sandbox, '--from', 'beginning', '--json');
   await until(() => command.stdout().split('\n').length === 222);
-  const told = command
+  const printed = command
     .stdout()
     .trimEnd()
     .split('\n')
     .map((line) => (JSON.parse(line) as { event: EventView }).event);
-  expect(told).toEqual(await allEvents(sandbox));
+  expect(printed).toEqual(await allEvents(sandbox));
 });
 
 test('prints why forwarding an event failed, continues with the next event, and --from repeats it', async () => {
@@ -115,10 +115,10 @@ test('prints why forwarding an event failed, continues with the next event, and 
     .split('\n')
     .map((line) => /-> (.*) \(\d+ ms\)$/.exec(line)![1]);
   expect(outcomes).toEqual([
-    '500 failed: only 2xx counts as received',
+    '500 failed: only a 2xx status counts as received',
     '302 failed: redirects are not followed',
-    'failed: connection closed before the answer',
-    'failed: connection closed before the answer',
+    'failed: connection closed before the response was complete',
+    'failed: connection closed before the response was complete',
     '204',
   ]);
   const [failed] = await allEvents(sandbox);
@@ -139,7 +139,7 @@ test('signs with the secret and the brand of the settings, and sends the User-Ag
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const settings = { ...settingsFor(sandbox), ISSUARY_WEBHOOK_SECRET: secret, ISSUARY_BRAND: 'Acme-Pay' };
   const command = launchIssuary(settings, 'listen', '--forward-to', receiver.url);
-  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  await until(() => command.stderr().includes('Press Ctrl-C to stop.\n'));
   await newCard(sandbox);
   await until(() => receiver.received.length === 1);
   const [{ headers, body, event }] = receiver.received as [Received];
@@ -165,13 +165,13 @@ test('continues after a restart of the service, reports the outage once, and mis
   const first = await startService(database);
   const { sandbox } = await first.newPartner();
   const command = launchIssuary(settingsFor(sandbox, first.url), 'listen', '--json');
-  await until(() => command.stderr().includes('Ctrl-C ends.\n'));
+  await until(() => command.stderr().includes('Press Ctrl-C to stop.\n'));
   await first.close();
-  await until(() => command.stderr().includes('Waiting for it.\n'));
+  await until(() => command.stderr().includes('Retrying until it responds.\n'));
   await newCard(clientAt(service.url, sandbox));
   await startService(database, { settings: { ISSUARY_PORT: String(first.port) } });
-  await until(() => command.stderr().includes('The service answers again.\n') && command.stdout().includes('\n'));
-  expect(command.stderr().match(/Waiting for it/g)).toHaveLength(1);
+  await until(() => command.stderr().includes('The service responds again.\n') && command.stdout().includes('\n'));
+  expect(command.stderr().match(/Retrying until/g)).toHaveLength(1);
   expect(JSON.parse(command.stdout()).event.type).toBe('card.created');
 });
 
@@ -191,9 +191,13 @@ describe('the options of listen', () => {
     const elsewhere = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
     const cases: [RegExp, Record<string, string>, string[]][] = [
       [/no active key/, { ...settings, ISSUARY_SECRET_ID: `isk_sandbox_${'x'.repeat(51)}` }, []],
-      [/nothing answers at http:\/\/127\.0\.0\.1:9\/business\/sandbox\/v1/, { ...settings, ISSUARY_URL: UNUSED }, []],
+      [
+        /no service responds at http:\/\/127\.0\.0\.1:9\/business\/sandbox\/v1/,
+        { ...settings, ISSUARY_URL: UNUSED },
+        [],
+      ],
       [/is not Issuary/, settings, ['--url', elsewhere]],
-      [/sandbox alone/, settings, ['--url', `${service.url}/business/v1`]],
+      [/only with the sandbox/, settings, ['--url', `${service.url}/business/v1`]],
       [/--client-id/, { ISSUARY_SECRET_ID: 'x' }, []],
       [/ISSUARY_SECRET_ID/, { ISSUARY_CLIENT_ID: sandbox.credentials.client_id }, []],
       [/--events.*cards\.\*/, settings, ['--events', 'card.created,cards.*']],

@@ -2,15 +2,16 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
-import { allEntries, newCard, walletOf } from '../support/people.ts';
+import { allEntries, newCard, walletOf } from '../support/fixtures.ts';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
-// Each command is a separate process, and a test runs many.
+// A test runs many commands, and loading the core takes about a second.
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const { live, sandbox } = await service.newPartner();
-const { json, refusal, run } = commandLine(database);
+const { json, failure, run } = commandLine(database);
 const partner = ['--partner', live.tenant.partnerId];
 const ofLive = [...partner, '--env', 'live'];
 const ofSandbox = [...partner, '--env', 'sandbox'];
@@ -53,10 +54,10 @@ describe('wallets', () => {
       reference: 'out-1',
     });
     expect(await json(...debit('30.5', '--reference', 'out-1'))).toEqual(first);
-    expect(await refusal(...debit('30.51', '--reference', 'out-1'))).toMatch(/an operation with this reference/);
-    expect(await refusal(...debit('100', '--reference', 'in-1'))).toMatch(/an operation with this reference/);
-    expect(await refusal(...debit('69.51', '--reference', 'out-2'))).toMatch(
-      /^issuary: the wallet holds 69\.50 eur, which is less than 69\.51; nothing was debited\n$/,
+    expect(await failure(...debit('30.51', '--reference', 'out-1'))).toMatch(/an operation with this reference/);
+    expect(await failure(...debit('100', '--reference', 'in-1'))).toMatch(/an operation with this reference/);
+    expect(await failure(...debit('69.51', '--reference', 'out-2'))).toMatch(
+      /^issuary: the wallet's balance is 69\.50 eur, which is less than 69\.51; nothing was debited\n$/,
     );
     expect(await allEntries(live, `/wallets/${wallet.id}/entries`)).toMatchObject([
       { type: 'wallet_credit', amount: '100.00', balance_after: '100.00' },
@@ -77,16 +78,16 @@ describe('wallets', () => {
 
   test('can be selected by id', async () => {
     const { id } = await walletOf(live, 'gbp');
-    const move = [...ofLive, '--currency', 'gbp', '--amount', '5.00', '--wallet', id, '--reason', 'by hand'];
+    const move = [...ofLive, '--currency', 'gbp', '--amount', '5.00', '--wallet', id, '--reason', 'a correction'];
     expect(await json('wallets', 'credit', ...move, '--reference', 'g-1')).toMatchObject({ wallet_id: id });
     expect(await json('wallets', 'debit', ...move, '--reference', 'g-2')).toMatchObject({ wallet_id: id });
     const usd = [...ofLive, '--currency', 'usd', '--amount', '5.00', '--reason', 'r', '--reference', 'g-3'];
-    expect(await refusal('wallets', 'credit', ...usd, '--wallet', id)).toMatch(
-      /^issuary: wallet: holds gbp, not usd\n$/,
+    expect(await failure('wallets', 'credit', ...usd, '--wallet', id)).toMatch(
+      /^issuary: wallet: must be a usd wallet; this wallet’s currency is gbp\n$/,
     );
-    const { id: anothers } = await walletOf(sandbox, 'usd');
+    const { id: otherId } = await walletOf(sandbox, 'usd');
     for (const command of ['credit', 'debit'])
-      expect(await refusal('wallets', command, ...usd, '--wallet', anothers)).toMatch(
+      expect(await failure('wallets', command, ...usd, '--wallet', otherId)).toMatch(
         /^issuary: wallet was not found\n$/,
       );
   });
@@ -102,7 +103,7 @@ describe('wallets', () => {
   test.each(['credit', 'debit'])('reject a %s without a reason', async (command) => {
     const before = (await live.get('/wallets')).data;
     const money = '--currency eur --amount 1 --reference without-reason'.split(' ');
-    expect(await refusal('wallets', command, ...money, ...ofLive)).toBe(
+    expect(await failure('wallets', command, ...money, ...ofLive)).toBe(
       `issuary: --reason <text> must be given; see \`issuary wallets ${command} --help\`\n`,
     );
     expect((await live.get('/wallets')).data).toEqual(before);
@@ -183,8 +184,8 @@ describe('fees', () => {
 
   test.concurrent.each<[RegExp, string[]]>([
     [/^issuary: rent is not a fee; the fees are issuance, /, ['rent=1.00']],
-    [/^issuary: deposit is not such as issuance=1\.00/, ['deposit']],
-    [/^issuary: deposit is named twice/, ['deposit=1', 'deposit=2']],
+    [/^issuary: deposit: a fee must be given as name=rate, such as issuance=1\.00/, ['deposit']],
+    [/^issuary: deposit is given more than once/, ['deposit=1', 'deposit=2']],
     [/^issuary: deposit must be such as 0\.35, 1\.5%/, ['deposit=free']],
     [/^issuary: deposit must be such as/, ['deposit=-1']],
     [/^issuary: deposit must be such as/, ['deposit=']],
@@ -204,14 +205,14 @@ describe('fees', () => {
       ['deposit=1', '--effective', '2020-01-01'],
     ],
     [/^issuary: --currency must be one of/, ['deposit=1', '--currency', 'jpy']],
-  ])('are rejected: %s', async (said, args) => {
-    expect(await refusal('fees', 'set', ...ofLive, ...args)).toMatch(said);
+  ])('are rejected: %s', async (message, args) => {
+    expect(await failure('fees', 'set', ...ofLive, ...args)).toMatch(message);
   });
 
   test('cannot take effect before the sandbox clock; the error shows that clock', async () => {
     const { now } = (await sandbox.post('/simulations/clock', { advance: 'P30D' })).data;
-    const moment = new Date(new Date(now).getTime() - 86_400_000).toISOString();
-    expect(await refusal('fees', 'set', ...ofSandbox, 'deposit=1', '--effective', moment)).toContain(
+    const moment = new Date(new Date(now).getTime() - DAY_MS).toISOString();
+    expect(await failure('fees', 'set', ...ofSandbox, 'deposit=1', '--effective', moment)).toContain(
       `--effective must not be in the past: the partner's clock reads ${now.slice(0, 10)}T`,
     );
   });

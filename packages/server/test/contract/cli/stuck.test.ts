@@ -3,16 +3,16 @@ import { newId } from '../../../src/foundation/kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
-import { newCard, newCustomer, walletOf } from '../support/people.ts';
-import { newWebhook } from '../api/right-bodies.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { newWebhook } from '../api/valid-bodies.ts';
 
-// Each command is a separate process, and a test runs many.
+// A test runs many commands, and loading the core takes about a second.
 vi.setConfig({ testTimeout: 180_000 });
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const { live, sandbox } = await service.newPartner();
-const { json, refusal, run } = commandLine(database);
+const { json, failure, run } = commandLine(database);
 const partnerId = sandbox.tenant.partnerId;
 const ofPartner = ['--partner', partnerId, '--env', 'sandbox'];
 
@@ -96,7 +96,7 @@ describe('transfers', () => {
     ];
     expect(await list()).toMatchObject([{ id, status: 'success', contradictions }]);
     expect((await run('transfers', 'list', '--contradictions')).stdout).toMatch(
-      /the bank then said failed .*n-1\): account closed/,
+      /the bank then reported failed .*n-1\): account closed/,
     );
     const settle = ['transfers', 'settle', ...ofPartner, '--transfer', id, '--reason', 'the bank says it was paid'];
     expect(await json(...settle, '--as', 'mira')).toEqual({ transfer_id: id, settled: contradictions });
@@ -112,31 +112,36 @@ describe('transfers', () => {
         reason: 'the bank says it was paid',
       },
     ]);
-    expect(await refusal(...settle)).toMatch(/^issuary: there is nothing to settle about a transfer with this id\n$/);
+    expect(await failure(...settle)).toMatch(
+      /^issuary: there are no contradictory notices to settle for a transfer with this id\n$/,
+    );
     expect(await json('audit', 'list', '--size', '1')).toEqual(audited);
   });
 
   test.concurrent.each<[RegExp, string[]]>([
-    [/--older-than must be a span/, ['list', '--older-than', '1 hour']],
-    [/--older-than must be a span/, ['list', '--older-than', '-1h']],
+    [/--older-than must be a duration/, ['list', '--older-than', '1 hour']],
+    [/--older-than must be a duration/, ['list', '--older-than', '-1h']],
     [/--size must be a number/, ['list', '--size', 'all']],
     [/--partner and --env must be given together/, ['list', '--env', 'live']],
     [/--partner and --env must be given together/, ['list', '--partner', partnerId]],
-    [/--pending and --contradictions are two lists/, ['list', '--pending', '--contradictions']],
-    [/--transfer must be the id/, ['settle', ...ofPartner, '--transfer', '7', '--reason', 'r']],
-    [/nothing to settle/, ['settle', ...ofPartner, '--transfer', newId(), '--reason', 'r']],
-  ])('rejects invalid options: %s', async (said, args) => {
-    expect(await refusal('transfers', ...args)).toMatch(said);
+    [/--pending and --contradictions cannot be combined/, ['list', '--pending', '--contradictions']],
+    [/--transfer must be a transfer id/, ['settle', ...ofPartner, '--transfer', '7', '--reason', 'r']],
+    [/no contradictory notices to settle/, ['settle', ...ofPartner, '--transfer', newId(), '--reason', 'r']],
+  ])('rejects invalid options: %s', async (message, args) => {
+    expect(await failure('transfers', ...args)).toMatch(message);
   });
 });
 
 describe('chains resume', () => {
   test.concurrent.each<[RegExp, string[]]>([
     [/--env must be live or sandbox/, ['--env', 'test', '--network', '1', '--block', '7']],
-    [/--block must be the number of a block/, ['--env', 'live', '--network', '1', '--block', '0x7']],
-    [/--network must be a chain that is watched in live/, ['--env', 'live', '--network', '1', '--block', '7']],
-  ])('rejects invalid options: %s', async (said, args) => {
-    expect(await refusal('chains', 'resume', ...args, '--reason', 'r')).toMatch(said);
+    [/--block must be a block number/, ['--env', 'live', '--network', '1', '--block', '0x7']],
+    [
+      /--network must be the id of a chain that the settings configure for live/,
+      ['--env', 'live', '--network', '1', '--block', '7'],
+    ],
+  ])('rejects invalid options: %s', async (message, args) => {
+    expect(await failure('chains', 'resume', ...args, '--reason', 'r')).toMatch(message);
   });
 });
 
@@ -151,14 +156,14 @@ describe('stuck', () => {
     const found = await stuck();
     await database.database.script(`UPDATE cards SET provision_after = NULL WHERE id = '${fresh.id}'`);
     expect(found).toEqual({ code: 0, stuck: [], cut_short: [] });
-    expect(await run('stuck')).toEqual({ code: 0, stdout: 'nothing waits longer than it should\n', stderr: '' });
+    expect(await run('stuck')).toEqual({ code: 0, stdout: 'nothing is overdue\n', stderr: '' });
   });
 
   test('lists all overdue work with a description and a remedy, and exits with 2', async () => {
     const pending = await transfer(25);
     const contradicted = await transfer(3, true);
     await contradiction(contradicted, 'n-9');
-    const [unprovisioned, untold] = [await newCard(sandbox), await newCard(sandbox)];
+    const [unprovisioned, unsent] = [await newCard(sandbox), await newCard(sandbox)];
     const unsubmitted = await newCustomer(live);
     const [failing, disabled, byPartner, forgotten] = [
       await newWebhook(sandbox),
@@ -176,7 +181,7 @@ describe('stuck', () => {
     await database.database.script(`
       UPDATE cards SET provision_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unprovisioned.id}';
       INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
-      VALUES ('${sandbox.tenant.id}', '${untold.id}', 'frozen', 1, '${longAgo}', now());
+      VALUES ('${sandbox.tenant.id}', '${unsent.id}', 'frozen', 1, '${longAgo}', now());
       UPDATE customers SET kyc_submit_after = now(), updated_at = now() - interval '1 hour' WHERE id = '${unsubmitted.id}';
       UPDATE virtual_accounts SET details = NULL, issue_after = now(), created_at = now() - interval '1 hour' WHERE id = '${unissued}';
       UPDATE virtual_accounts SET close_after = now(), closed_at = now() - interval '1 hour' WHERE id = '${unclosed}';
@@ -230,7 +235,7 @@ describe('stuck', () => {
       { kind: 'account_unissued', id: unissued, ...inSandbox },
       { kind: 'account_unclosed', id: unclosed, ...inSandbox },
       { kind: 'card_unprovisioned', id: unprovisioned.id, ...inSandbox },
-      { kind: 'card_state_untold', id: untold.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
+      { kind: 'card_state_untold', id: unsent.id, ...inSandbox, since: '2024-06-10T02:35:18.400Z' },
       { kind: 'webhook_disabled', id: disabled.webhook, ...inSandbox },
       { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
       { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },
@@ -253,9 +258,9 @@ describe('stuck', () => {
     expect(of('sandbox').filter(({ kind }: { kind: string }) => kind === 'transfer_pending')).toHaveLength(100);
     expect(found.cut_short).toEqual([{ kind: 'transfer_pending', environment: 'sandbox' }]);
     expect((await run('stuck', '--env', 'sandbox')).stdout).toContain(
-      'of transfer_pending in sandbox there are more: the 100 that wait longest are shown',
+      'sandbox has more overdue items of kind transfer_pending; only the 100 oldest are shown',
     );
     expect(await stuck('--env', 'live')).toEqual({ code: 2, stuck: of('live'), cut_short: [] });
-    expect(await refusal('stuck', '--env', 'test')).toMatch(/--env must be live or sandbox/);
+    expect(await failure('stuck', '--env', 'test')).toMatch(/--env must be live or sandbox/);
   });
 });

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '../../../src/foundation/events/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { setFeesOf, type EventView } from '../support/people.ts';
+import { setFeesOf, type EventView } from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase(), {
   settings: { ISSUARY_APPROVED_CUSTOMERS_ONLY: 'yes' },
@@ -62,9 +62,9 @@ test.concurrent('fails without a decline fee for events of that fee, and says ho
 });
 
 test.concurrent.each([
-  ['card.exploded', /there is no event card\.exploded/],
-  ['webhook.disabled', /answers 410/],
-  ['', /there is no event/],
+  ['card.exploded', /there is no event type "card\.exploded"/],
+  ['webhook.disabled', /responds with 410/],
+  ['', /there is no event type ""/],
 ])('fails for %j', async (type, why) => {
   const { code, stdout, stderr } = await trigger(sandbox, type);
   expect([code, stdout]).toEqual([1, '']);

@@ -6,7 +6,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
 import { MASTER_KEY, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-people.ts';
+import { documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -63,9 +63,12 @@ test('in live, KYC cases stay open until a person decides, even with the sandbox
 test.each([
   [['--customer', 'nobody', '--decision', 'approved'], /--customer/],
   [['--customer', '1', '--decision', 'maybe'], /--decision must be one of approved, rejected, needs_resubmission/],
-  [['--customer', '1', '--decision', 'approved', '--reason', 'underage'], /--reason must be left out/],
-  [['--customer', '1', '--decision', 'rejected', '--reason', 'mood'], /--reason must be of document_front_missing/],
-  [['--customer', '1', '--decision', 'approved'], /does not wait for a decision/],
+  [['--customer', '1', '--decision', 'approved', '--reason', 'underage'], /--reason must be omitted/],
+  [
+    ['--customer', '1', '--decision', 'rejected', '--reason', 'unknown_reason'],
+    /--reason must be one of document_front_missing/,
+  ],
+  [['--customer', '1', '--decision', 'approved'], /is not waiting for a decision/],
 ])('kyc decide %j is rejected with one line', async (args, problem) => {
   const { code, stderr } = await kyc('decide', ...args);
   expect(code).toBe(1);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Secret } from '../../../src/foundation/kit/secret.ts';
-import type { KycSubmission } from '../../../src/platforms/ports/issuing-platform.ts';
+import type { KycSubmission } from '../../../src/platforms/ports/kyc.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { decided, eventsAbout, kycOf, newApplicant } from './kyc-people.ts';
+import { decided, eventsAbout, kycOf, newApplicant } from './kyc-applicants.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();

@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import { KYC_REASONS } from '../../../src/platforms/ports/issuing-platform.ts';
+import { KYC_REASONS } from '../../../src/platforms/ports/kyc.ts';
 import { createPartnerApi } from '../../../src/composition/wiring.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';
 import { clientAt, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-people.ts';
-import { newCustomer, type Holder } from '../support/people.ts';
+import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
+import { newCustomer, type ResourceIds } from '../support/fixtures.ts';
 
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), { clock });
 const { sandbox, live } = await service.newPartner();
 
-const simulate = (customer: Holder, body: object, key?: string) =>
+const simulate = (customer: ResourceIds, body: object, key?: string) =>
   sandbox.post(`/simulations/customers/${customer.id}/kyc`, body, key === undefined ? {} : { key });
 
 /** Creates a customer in each status. */
-const customerWho: Record<string, () => Promise<Holder>> = {
+const customerThat: Record<string, () => Promise<ResourceIds>> = {
   'has no documents': () => newCustomer(sandbox),
   'is in review': () => newApplicant(sandbox),
-  'is in review for ever': () => newApplicant(sandbox, { document_number: 'NEVER' }),
+  'stays in review': () => newApplicant(sandbox, { document_number: 'NEVER' }),
   'is approved': async () => {
     const customer = await newCustomer(sandbox);
     await simulate(customer, { decision: 'approved' });
@@ -34,7 +34,7 @@ const customerWho: Record<string, () => Promise<Holder>> = {
   },
 };
 
-describe.each(Object.keys(customerWho))('a customer who %s', (who) => {
+describe.each(Object.keys(customerThat))('a customer that %s', (state) => {
   test.each([
     [{ decision: 'approved' }, 'approved', []],
     [{ decision: 'approved', reasons: [] }, 'approved', []],
@@ -43,15 +43,15 @@ describe.each(Object.keys(customerWho))('a customer who %s', (who) => {
     [{ decision: 'needs_resubmission' }, 'pending', ['document_unreadable']],
     [{ decision: 'needs_resubmission', reasons: ['document_expired'] }, 'pending', ['document_expired']],
   ])('is %s after %j, permanently', async (body, kyc_status, kyc_reasons) => {
-    const customer = await customerWho[who]!();
+    const customer = await customerThat[state]!();
     const earlier = await eventsAbout(sandbox, customer);
     const reply = await simulate(customer, body);
     expect(reply).toMatchObject({ status: 200, data: { id: customer.id, kyc_status, kyc_reasons } });
     expect(reply.data).toEqual((await sandbox.get(`/customers/${customer.id}`)).data);
     const events = (await eventsAbout(sandbox, customer)).slice(earlier.length);
-    const told = { sequence: earlier.length + 1, type: `customer.${kyc_status}` };
+    const expected = { sequence: earlier.length + 1, type: `customer.${kyc_status}` };
     expect(events).toMatchObject(
-      kyc_status === 'pending' ? [] : [{ ...told, data: { kyc_status, reasons: kyc_reasons } }],
+      kyc_status === 'pending' ? [] : [{ ...expected, data: { kyc_status, reasons: kyc_reasons } }],
     );
     clock.advance(10_000);
     await service.work();

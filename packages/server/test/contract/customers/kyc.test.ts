@@ -4,33 +4,35 @@ import { query, statement } from '../../../src/foundation/database/index.ts';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import type { CustomerId } from '../../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { KYC_REASONS, type KycDecision } from '../../../src/platforms/ports/issuing-platform.ts';
+import { KYC_REASONS, type KycDecision } from '../../../src/platforms/ports/kyc.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-people.ts';
-import { ANA, type Holder } from '../support/people.ts';
+import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
+import { ANA, type ResourceIds } from '../support/fixtures.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
 /** The platform's behaviour on a submission. */
-let platform: 'takes it' | 'is away' | 'takes it, and its answer is lost' = 'takes it';
+let platform: 'accepts documents' | 'is unavailable' | 'accepts documents, and its response is lost' =
+  'accepts documents';
 /** Called with each submission that arrives; the submission waits for the returned promise. */
 let onArrival = async (_submission: number): Promise<void> => undefined;
 const service = await startService(database, {
   clock,
   platform: (embedded) => ({
     async submitKyc(submission) {
-      if (platform === 'is away') throw new AppError('issuer_unavailable');
+      if (platform === 'is unavailable') throw new AppError('issuer_unavailable');
       await onArrival(submission.submission);
       await embedded.submitKyc(submission);
-      if (platform !== 'takes it') throw new AppError('issuer_unavailable');
+      if (platform !== 'accepts documents') throw new AppError('issuer_unavailable');
     },
   }),
 });
 const { sandbox } = await service.newPartner();
 
-const decide = (customer: Holder, decision: Partial<KycDecision>): Promise<void> =>
+const decide = (customer: ResourceIds, decision: Partial<KycDecision>): Promise<void> =>
   decideKyc(service.core.customers, {
     kind: 'kyc_decision',
     eventId: crypto.randomUUID(),
@@ -47,7 +49,7 @@ const SUBMISSIONS = statement<{ submission: number }>(
   `SELECT submission FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2 ORDER BY submission`,
 );
 
-async function kycSubmissionsAtDesk({ id }: Holder): Promise<number[]> {
+async function kycSubmissionsOnPlatform({ id }: ResourceIds): Promise<number[]> {
   const rows = await database.database.rows(query(SUBMISSIONS, sandbox.tenant.id, id));
   return rows.map(({ submission }) => submission);
 }
@@ -213,14 +215,14 @@ describe('a decision', () => {
   });
 });
 
-test.each(['is away', 'takes it, and its answer is lost'] as const)(
+test.each(['is unavailable', 'accepts documents, and its response is lost'] as const)(
   'the worker submits KYC again after the platform %s',
   async (does) => {
     platform = does;
     const customer = await newApplicant(sandbox, { document_number: 'REJECT-UNDERAGE' });
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await expect(service.work()).rejects.toThrow('background work failed');
-    platform = 'takes it';
+    platform = 'accepts documents';
     clock.advance(301_000);
     expect(await decided(service, clock, sandbox, customer)).toEqual(['rejected', ['underage']]);
     clock.advance(301_000);
@@ -238,7 +240,7 @@ test('documents that arrive while earlier ones are being submitted are submitted
     await hold.promise;
   };
   const customer = await newApplicant(sandbox, { document_number: 'NEVER' });
-  const number = async () => await kycSubmissionsAtDesk(customer);
+  const number = async () => await kycSubmissionsOnPlatform(customer);
   await arrived[0].promise;
   const path = `/customers/${customer.id}`;
   await sandbox.call('PATCH', path, { document_number: 'X1', document_front_base64: IMAGE });
@@ -246,7 +248,7 @@ test('documents that arrive while earlier ones are being submitted are submitted
   onArrival = async () => undefined;
   hold.resolve();
   await expect.poll(number, { interval: 20 }).toEqual([1]);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
   expect(await number()).toEqual([1, 2]);
 });

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
-import { createValidatorCompiler } from '../../../src/edge/http/validation.ts';
+import { compileValidator } from '../../../src/edge/http/validation.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { BANK_ACCOUNT, newChainPayment } from '../api/right-bodies.ts';
-import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf, type EventView } from '../support/people.ts';
+import { BANK_ACCOUNT, newChainPayment } from '../api/valid-bodies.ts';
+import {
+  allEntries,
+  allEvents,
+  newCard,
+  newCustomer,
+  setFeesOf,
+  walletOf,
+  type EventView,
+} from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
@@ -26,11 +34,10 @@ function closed(value: unknown): unknown {
   return inner['type'] === 'object' && inner['properties'] ? { additionalProperties: false, ...inner } : inner;
 }
 
-const compile = createValidatorCompiler();
 const validators = new Map(
   Object.entries(webhooks).map(([type, { post }]) => {
     const schema = closed(post.requestBody.content['application/json'].schema) as Json;
-    return [type, compile({ schema, httpPart: 'body', method: 'POST', url: '/' })];
+    return [type, compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' })];
   }),
 );
 
@@ -54,7 +61,7 @@ async function follow(id: string, path: string, body: object = {}): Promise<void
 }
 
 /** Causes every event that a sandbox can have, except those of webhooks, at least once. */
-async function live(): Promise<void> {
+async function createEvents(): Promise<void> {
   const { id: customer } = await newCustomer(sandbox, { external_ref: 'contracts' });
   for (const decision of ['approved', 'rejected']) {
     await sandbox.post(`/simulations/customers/${customer}/kyc`, { decision });
@@ -115,7 +122,7 @@ async function live(): Promise<void> {
 }
 
 const events = (async () => {
-  await live();
+  await createEvents();
   return await allEvents(sandbox);
 })();
 
@@ -130,13 +137,13 @@ test('every event except those of webhooks matches its contract and has no other
 test('the documented reasons of card.refund are those that occur, and no other', async () => {
   const { schema } = webhooks['card.refund']!.post.requestBody.content['application/json'];
   const { properties } = closed(schema) as { properties: { data: { properties: { reason: { enum: string[] } } } } };
-  const told = (await events).filter(({ type }) => type === 'card.refund').map(({ data }) => data.reason as string);
-  expect([...new Set(told)].toSorted()).toEqual(properties.data.properties.reason.enum.toSorted());
+  const reasons = (await events).filter(({ type }) => type === 'card.refund').map(({ data }) => data.reason as string);
+  expect([...new Set(reasons)].toSorted()).toEqual(properties.data.properties.reason.enum.toSorted());
 });
 
 test('a missing or undocumented field is detected', async () => {
   for (const event of await events) {
-    expect(problems({ ...event, data: { ...event.data, besides: 1 } })).not.toEqual([]);
+    expect(problems({ ...event, data: { ...event.data, unknown: 1 } })).not.toEqual([]);
     const [first] = Object.keys(event.data);
     expect(problems({ ...event, data: { ...event.data, [first!]: undefined } })).not.toEqual([]);
   }
@@ -148,10 +155,10 @@ test('an event that moved money names its ledger entry, with the same amount and
     /^card\.decline\.wallet|^(?:account|transfer|defi)\./.test(event.type)
       ? `/wallets/${wallet.id}/entries`
       : `/cards/${event.data.id}/ledger`;
-  const told = (await events).filter(({ entry_sequence }) => entry_sequence !== undefined);
+  const moneyEvents = (await events).filter(({ entry_sequence }) => entry_sequence !== undefined);
   const ledgers = new Map<string, Awaited<ReturnType<typeof allEntries>>>();
-  for (const path of new Set(told.map(payer))) ledgers.set(path, await allEntries(sandbox, path));
-  for (const event of told) {
+  for (const path of new Set(moneyEvents.map(payer))) ledgers.set(path, await allEntries(sandbox, path));
+  for (const event of moneyEvents) {
     const entry = ledgers.get(payer(event))!.find(({ sequence }) => sequence === event.entry_sequence)!;
     const { operation_id, amount, balance_after } = event.data;
     // A transfer's events name the transfer's operation; a later notice from the bank is a separate operation.
@@ -179,12 +186,12 @@ test('later clearings, refunds and reversals of a terminated card are settled wi
 });
 
 test('a one-time code is in its event for five minutes, then null', async () => {
-  const told = (await events).find(({ type }) => type === 'card.code')!;
-  expect(told.data.code).toMatch(/^\d{6}$/);
+  const event = (await events).find(({ type }) => type === 'card.code')!;
+  expect(event.data.code).toMatch(/^\d{6}$/);
   await sandbox.post('/simulations/clock', { advance: 'PT4M' });
-  expect((await sandbox.get(`/events/${told.id}`)).data).toEqual(told);
+  expect((await sandbox.get(`/events/${event.id}`)).data).toEqual(event);
   await sandbox.post('/simulations/clock', { advance: 'PT1M' });
-  const ended: EventView = (await sandbox.get(`/events/${told.id}`)).data;
-  expect(ended).toEqual({ ...told, data: { ...told.data, code: null } });
+  const ended: EventView = (await sandbox.get(`/events/${event.id}`)).data;
+  expect(ended).toEqual({ ...event, data: { ...event.data, code: null } });
   expect(problems(ended)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEntries, allEvents, newCard, newCustomer, type EventView } from '../support/people.ts';
+import { allEntries, allEvents, newCard, newCustomer, type EventView } from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
@@ -86,7 +86,7 @@ describe('a feed', () => {
   test.each([
     ['', 'types: must not be empty'],
     ['card.*,', 'types: has an empty pattern; '],
-    ['card', 'types: has card, which matches no type of event; '],
+    ['card', 'types: has card, which matches no event type; '],
     ['card.', 'types: has card., which '],
     ['nothing.*', 'types: has nothing.*, which '],
     ['card.*, account.nonexistent ,transfer.*', 'types: has account.nonexistent, which '],
@@ -95,10 +95,10 @@ describe('a feed', () => {
     ['card.funded;card.created', 'types: has card.funded;card.created, which '],
     ['4111111111111111', 'types: has [card number], which '],
     ['x'.repeat(90), `types: has ${'x'.repeat(80)}…, which `],
-  ])('types=%s is rejected, and the error states the problem', async (types, said) => {
+  ])('types=%s is rejected, and the error states the problem', async (types, problem) => {
     const reply = await sandbox.get(`/events?types=${encodeURIComponent(types)}`);
     expect(reply).toMatchObject({ status: 422, fields: ['types'] });
-    expect(reply.text).toContain(said);
+    expect(reply.text).toContain(problem);
   });
 
   test('a reader that follows the cursor misses no event during writes', async () => {

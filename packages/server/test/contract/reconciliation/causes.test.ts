@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { newCard, setFeesOf, walletOf } from '../support/people.ts';
+import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
+import { MINUTE_MS, DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
 const service = await startService(database, { clock });
-const DAY_MS = 86_400_000;
 const client = (await service.newPartner()).sandbox;
 const stranger = (await service.newPartner()).sandbox;
 await setFeesOf(service, client, { deposit: 35n });
@@ -182,7 +182,7 @@ test('dates may differ by a day, larger differences are reported, and movements 
     [today, null],
     [day(-1), null],
     [day(1), null],
-    [new Date(clock.now().getTime() - DAY_MS + 60_000).toISOString(), null],
+    [new Date(clock.now().getTime() - DAY_MS + MINUTE_MS).toISOString(), null],
     [new Date(clock.now().getTime() - 2 * DAY_MS).toISOString(), 'date_differs'],
     [day(-3), 'date_differs'],
     [day(3), 'date_differs'],
@@ -199,13 +199,13 @@ test('dates may differ by a day, larger differences are reported, and movements 
 
 test('operations missing in the file are searched only within the exact period and on its account', async () => {
   const { id } = await newCard(client);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   const start = clock.now().toISOString();
   await client.post(`/cards/${id}/deposit`, { amount: 1, reference: 'first' });
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   const end = clock.now().toISOString();
   await client.post(`/cards/${id}/deposit`, { amount: 2, reference: 'second' });
-  const row = { account: wallet, reference: 'nobody', amount: 1, date: start };
+  const row = { account: wallet, reference: 'unknown', amount: 1, date: start };
   const missing = async (terms: object): Promise<unknown[]> => {
     const { data } = await client.post('/reconciliations', { rows: [row], ...terms });
     return data.differences
@@ -229,8 +229,8 @@ test('operations missing in the file are searched only within the exact period a
 test('operations of an account are reported as missing even if none of its rows match', async () => {
   const { id: fresh } = await newCard(client);
   const rows = [
-    { account: fresh, reference: 'nobody knows', amount: '1.00', date: today },
-    { account: fresh, reference: 'nobody knows either', amount: '1.00', date: today },
+    { account: fresh, reference: 'unknown one', amount: '1.00', date: today },
+    { account: fresh, reference: 'unknown two', amount: '1.00', date: today },
   ];
   const { data } = await client.post('/reconciliations', { from: today, to: today, rows });
   expect(

@@ -3,7 +3,7 @@ import { newId } from '../../../src/foundation/kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { until } from '../../torture/until.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -14,7 +14,7 @@ const csv = { headers: { 'content-type': 'text/csv' } };
 async function partnerWithFile(): Promise<{ client: TenantClient; file: string }> {
   const client = (await service.newPartner()).sandbox;
   const { id: card } = await newCard(client);
-  const lines = Array.from({ length: 10_001 }, (_, index) => `${card},nobody ${index},5.00,${today}`);
+  const lines = Array.from({ length: 10_001 }, (_, index) => `${card},absent ${index},5.00,${today}`);
   return { client, file: ['card,reference,amount,date', ...lines].join('\n') };
 }
 

@@ -4,9 +4,10 @@ import { createTestDatabase } from '../../harness.ts';
 import { launch } from '../../process.ts';
 import { MASTER_KEY, clientAt, startService, type Client, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 import { until } from '../../torture/until.ts';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -21,7 +22,7 @@ async function longFile(rows: number): Promise<{ client: TenantClient; file: str
   const { id: card } = await newCard(client);
   for (const reference of ['one', 'two']) await client.post(`/cards/${card}/deposit`, { amount: 5, reference });
   const lines = Array.from({ length: rows }, (_, index) => {
-    const reference = index === Math.floor(rows / 2) ? 'one' : `nobody ${index}`;
+    const reference = index === Math.floor(rows / 2) ? 'one' : `absent ${index}`;
     return `${card},${reference},5.00,${today}`;
   });
   return { client, card, file: ['card,reference,amount,date', ...lines].join('\n') };
@@ -86,11 +87,11 @@ async function killedUnderWay() {
       ISSUARY_ROLES: 'worker,api,frame',
     });
     const killed = await launched.service;
-    const isUnderWay = async (): Promise<boolean> => {
+    const isInProgress = async (): Promise<boolean> => {
       const { rows_compared, status } = await read(client, id);
       return rows_compared > 0 || status === 'completed';
     };
-    await until('the file is being compared', 60, isUnderWay);
+    await until('the file is being compared', 60, isInProgress);
     killed.kill('SIGKILL');
     await killed.ended;
     // PostgreSQL finishes the statements of the killed process, which may still include a commit.
@@ -129,16 +130,16 @@ test('reconciliations are deleted after 90 days, interrupted uploads earlier', a
   const { client, file } = await longFile(10_001);
   const { data } = await client.post('/reconciliations', file, csv);
   await compared(client, data.id);
-  const breaksOff = new ReadableStream({
+  const interruptedBody = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(file));
       controller.error(new Error('the sender has gone'));
     },
   });
-  const init = { method: 'POST', body: breaksOff, duplex: 'half' } as RequestInit;
+  const init = { method: 'POST', body: interruptedBody, duplex: 'half' } as RequestInit;
   const headers = { authorization: `Bearer ${client.token}`, 'content-type': 'text/csv' };
   await expect(fetch(`${client.base}/reconciliations`, { ...init, headers })).rejects.toThrow('');
-  clock.advance(91 * 86_400_000);
+  clock.advance(91 * DAY_MS);
   await service.work();
   const { credentials } = client;
   const token = (await client.post('/authentication/token', credentials)).data.access_token;

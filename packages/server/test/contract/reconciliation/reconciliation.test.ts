@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { newCard, setFeesOf, walletOf } from '../support/people.ts';
+import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
 const today = new Date().toISOString().slice(0, 10);
 
-interface Booked {
+interface PartnerWithEntries {
   readonly client: TenantClient;
   readonly wallet: string;
   readonly card: string;
@@ -15,7 +16,7 @@ interface Booked {
 }
 
 /** A partner with a card, two deposits with a fee of 0.35 and a withdrawal. */
-async function newBooks(): Promise<Booked> {
+async function newPartnerWithEntries(): Promise<PartnerWithEntries> {
   const client = (await service.newPartner()).sandbox;
   await setFeesOf(service, client, { deposit: 35n });
   const card = await newCard(client);
@@ -36,14 +37,14 @@ const causes = (data: { differences: { cause: string }[] }): string[] => data.di
 
 describe('a small file', () => {
   test('as JSON is compared before the response', async () => {
-    const { client, card, wallet, localId } = await newBooks();
+    const { client, card, wallet, localId } = await newPartnerWithEntries();
     const { status, data } = await client.post('/reconciliations', {
       reference: 'november',
       rows: [
         { card_id: card, reference: 'one', amount: 25, date: today },
         { card: localId, reference: 'two', amount: '30.00', date: `${today}T12:00:00Z` },
         { account: wallet, reference: 'one', amount: '25', date: today },
-        { wallet, reference: 'nobody', amount: 1, date: today },
+        { wallet, reference: 'unknown', amount: 1, date: today },
       ],
     });
     expect(status).toBe(201);
@@ -53,7 +54,7 @@ describe('a small file', () => {
       4,
       'november',
       `${today}T00:00:00.000Z`,
-      new Date(Date.parse(today) + 86_400_000).toISOString(),
+      new Date(Date.parse(today) + DAY_MS).toISOString(),
     ]);
     // Card: issuing and withdrawal. Wallet: first credit, issuing, second deposit and withdrawal.
     expect(counts(data)).toEqual([2, 1, 1, 6]);
@@ -81,7 +82,7 @@ describe('a small file', () => {
   });
 
   test('as CSV has the same results, with line numbers', async () => {
-    const { client, wallet } = await newBooks();
+    const { client, wallet } = await newPartnerWithEntries();
     const file = csvOf([
       '\uFEFFDate,Note,amount,"reference"',
       `${today},"a ""b"", c\r\nd",-25.35,one`,
@@ -104,7 +105,7 @@ describe('a small file', () => {
   });
 
   test('is idempotent by key and by reference', async () => {
-    const { client, wallet } = await newBooks();
+    const { client, wallet } = await newPartnerWithEntries();
     const path = `/reconciliations?wallet_id=${wallet}`;
     const file = csvOf(['date,amount,reference', `${today},-25.35,one`]);
     const first = await client.post(path, file, { ...asCsv, key: 'k' });

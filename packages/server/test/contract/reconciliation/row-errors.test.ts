@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, walletOf } from '../support/people.ts';
+import { newCard, walletOf } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const database = await createTestDatabase();
@@ -25,7 +25,7 @@ const withLine = (changes: Parameters<typeof line>[0]): string => `${HEADER}\n${
 
 /** A body, and the fields that the error must name. */
 const FILES: readonly (readonly [name: string, body: string, fields: readonly string[]])[] = [
-  ['nothing but a header', `${HEADER}\n`, ['rows']],
+  ['only a header', `${HEADER}\n`, ['rows']],
   ['empty lines alone', '\n\n\r\n', ['line 1']],
   ['a header without an amount', 'wallet,reference,date\n', ['line 1']],
   ['a header with semicolons', 'wallet;reference;amount;date\n', ['line 1']],
@@ -44,7 +44,7 @@ const FILES: readonly (readonly [name: string, body: string, fields: readonly st
   ['a line break in a reference', withLine({ reference: '"a\nb"' }), ['line 3, reference']],
   ['a reference that is too long', withLine({ reference: 'x'.repeat(256) }), ['line 3, reference']],
   ['neither reference nor operation', withLine({ reference: '' }), ['line 3, reference']],
-  ['an operation that is no id', withLine({ operation: 'deposit' }), ['line 3, operation_id']],
+  ['an operation that is not an id', withLine({ operation: 'deposit' }), ['line 3, operation_id']],
   ['a wallet by a number', withLine({ wallet: '7' }), ['line 3, wallet']],
   ['no account', withLine({ wallet: '' }), ['line 3, account']],
   ['no amount', withLine({ amount: '' }), ['line 3, amount']],
@@ -72,7 +72,7 @@ const FILES: readonly (readonly [name: string, body: string, fields: readonly st
     (date) => [`the date ${date}`, withLine({ date }), ['line 3, date']] as const,
   ),
   [
-    'all of it wrong',
+    'only invalid fields',
     withLine({ wallet: 'a', reference: '', amount: 'b', date: 'c' }),
     ['line 3, wallet', 'line 3, amount', 'line 3, date', 'line 3, reference'],
   ],

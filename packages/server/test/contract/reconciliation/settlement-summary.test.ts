@@ -4,10 +4,9 @@ import { ManualClock } from '../../../src/foundation/kit/clock.ts';
 import { debitWallet } from '../../../src/money/wallets/index.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { clientAt, startService, type Client, type TenantClient } from '../../service.ts';
-import { newCard, setFeesOf, topUp, walletOf } from '../support/people.ts';
+import { newCard, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 import { problemsOf, usdOf } from './settlement-sums.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2031-03-04T10:00:00Z'));
@@ -77,8 +76,8 @@ async function stage() {
       await service.work();
     },
     exchanged: async () => {
-      const asked = { source_currency: 'usd', target_currency: 'eur', source_amount: '10.00' };
-      const { id } = (await client.post('/quotes', asked)).data;
+      const quoteRequest = { source_currency: 'usd', target_currency: 'eur', source_amount: '10.00' };
+      const { id } = (await client.post('/quotes', quoteRequest)).data;
       await transfer('10.00', { type: 'wallet', wallet_id: eur }, { quote_id: id });
     },
     deposited: async () => await client.post(`/cards/${card}/deposit`, { amount: '3.00' }),

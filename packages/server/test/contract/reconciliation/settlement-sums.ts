@@ -1,4 +1,4 @@
-import { cents } from '../support/people.ts';
+import { cents } from '../support/fixtures.ts';
 
 interface Section {
   opening: string;

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../src/foundation/kit/clock.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { clientAt, startService, type Client, type TenantClient } from '../../service.ts';
-import { newCard, setFeesOf, walletOf } from '../support/people.ts';
+import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
 import { problemsOf, usdOf } from './settlement-sums.ts';
 import { snapshot } from '../support/snapshot.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2031-03-04T10:00:00Z'));
@@ -63,16 +61,16 @@ test('the current day is reported up to now, and a finished day never changes', 
   clock.advance(DAY_MS);
   await service.work();
   const next = await laterClient(client);
-  const kept = (await next.get(`/settlements/${day}`)).data;
-  expect(kept).toEqual({ ...running, complete: true, created_at: clock.now().toISOString() });
+  const yesterday = (await next.get(`/settlements/${day}`)).data;
+  expect(yesterday).toEqual({ ...running, complete: true, created_at: clock.now().toISOString() });
   await next.post('/cards', { customer_id: (await next.get('/customers')).data.customers[0].id, amount: 4 });
-  expect((await next.get(`/settlements/${day}`)).data).toEqual(kept);
+  expect((await next.get(`/settlements/${day}`)).data).toEqual(yesterday);
   const today = (await next.get(`/settlements/${clock.now().toISOString().slice(0, 10)}`)).data;
   expect(usdOf(today).summary).toMatchObject({
-    float_opening: usdOf(kept).summary.float_closing,
+    float_opening: usdOf(yesterday).summary.float_closing,
     cards_funded: '4.00',
   });
-  expect((await next.get('/settlements')).data).toEqual({ settlements: [kept], next_cursor: null });
+  expect((await next.get('/settlements')).data).toEqual({ settlements: [yesterday], next_cursor: null });
 });
 
 test('days without movements carry the balances forward, even after a long outage, and are paged', async () => {
@@ -168,20 +166,20 @@ test('while two processes commit over midnight, each entry is in one day, and ba
       const { id } = await newCard(client);
       const clients = [client, clientAt(other.url, client)];
       const day = clock.now().toISOString().slice(0, 10);
-      const asked: Promise<unknown>[] = [];
+      const inProgress: Promise<unknown>[] = [];
       for (const [index, pause] of pauses.entries()) {
-        asked.push(clients[index % 2]!.post(`/cards/${id}/deposit`, { amount: '0.01' }));
+        inProgress.push(clients[index % 2]!.post(`/cards/${id}/deposit`, { amount: '0.01' }));
         clock.advance(pause);
-        if (index % 10 === 5) asked.push(service.work(), other.work());
-        if (index % 3 === 0) await asked.at(-1);
+        if (index % 10 === 5) inProgress.push(service.work(), other.work());
+        if (index % 3 === 0) await inProgress.at(-1);
       }
       clock.advance(10_000);
       const midnight = clients[1]!.get(`/settlements/${day}`);
-      asked.push(...clients.map((each) => each.post(`/cards/${id}/deposit`, { amount: '0.01' })), service.work());
-      await Promise.all(asked);
-      const kept = (await midnight).data;
+      inProgress.push(...clients.map((each) => each.post(`/cards/${id}/deposit`, { amount: '0.01' })), service.work());
+      await Promise.all(inProgress);
+      const yesterday = (await midnight).data;
       const today = (await client.get(`/settlements/${clock.now().toISOString().slice(0, 10)}`)).data;
-      expect([kept.complete, ...problemsOf(kept), ...problemsOf(today)]).toEqual([true]);
+      expect([yesterday.complete, ...problemsOf(yesterday), ...problemsOf(today)]).toEqual([true]);
       const countOf = (settlement: unknown): number =>
         usdOf(settlement).cards.movements.find(({ type }: { type: string }) => type === 'deposit')?.count ?? 0;
       const { entries } = (await client.get(`/cards/${id}/ledger?size=100`)).data;
@@ -189,10 +187,10 @@ test('while two processes commit over midnight, each entry is in one day, and ba
         ({ type, created_at }: { type: string; created_at: string }) =>
           type === 'deposit' && created_at.startsWith(day),
       );
-      expect(countOf(kept)).toBe(inDay.length);
-      expect(countOf(kept) + countOf(today)).toBe(pauses.length + 2);
+      expect(countOf(yesterday)).toBe(inDay.length);
+      expect(countOf(yesterday) + countOf(today)).toBe(pauses.length + 2);
       expect(usdOf(today).float.closing).toBe((await walletOf(client)).balance);
-      expect(usdOf(today).float.opening).toBe(usdOf(kept).float.closing);
+      expect(usdOf(today).float.opening).toBe(usdOf(yesterday).float.closing);
     }),
     { seed: seed(), numRuns: scale(3, 30) },
   );

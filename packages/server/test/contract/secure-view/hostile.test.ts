@@ -3,7 +3,7 @@ import type { ViewOptions } from '../../../src/issuing/secure-view/index.ts';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, newCustomer } from '../support/people.ts';
+import { newCard, newCustomer } from '../support/fixtures.ts';
 import { optionsOf } from './secure-view.ts';
 
 const service = await startService(await createTestDatabase());

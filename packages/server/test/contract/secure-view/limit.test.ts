@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
-import type { IssueCardResult } from '../../../src/platforms/ports/issuing-platform.ts';
+import type { IssueCardResult } from '../../../src/platforms/ports/cards.ts';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ManualClock } from '../../../src/foundation/kit/clock.ts';
 import { clientAt, connect, startService, type Client } from '../../service.ts';
-import { newCard, type Holder } from '../support/people.ts';
+import { newCard, type ResourceIds } from '../support/fixtures.ts';
 import { rateOf } from './secure-view.ts';
 
 const HOUR_S = 3_600;
 const database = await createTestDatabase();
-let platform: 'answers' | 'is away' | 'refuses' = 'answers';
+let platform: 'answers' | 'is unavailable' | 'refuses' = 'answers';
 const service = await startService(database, {
   platform: (embedded) => ({
     async issueCard(request): Promise<IssueCardResult> {
-      if (platform === 'is away') throw new AppError('issuer_unavailable');
+      if (platform === 'is unavailable') throw new AppError('issuer_unavailable');
       if (platform === 'refuses') return { outcome: 'refused', reason: 'no cards for this programme' };
       return await embedded.issueCard(request);
     },
@@ -120,17 +120,17 @@ test('the tenant’s test clock does not affect the limit', async () => {
 });
 
 describe('a card that is', () => {
-  const whilePlatform = async (does: typeof platform): Promise<Holder> => {
+  const whilePlatform = async (does: typeof platform): Promise<ResourceIds> => {
     platform = does;
     return await newCard(sandbox).finally(() => (platform = 'answers'));
   };
-  const after = async (move: string): Promise<Holder> => {
+  const after = async (move: string): Promise<ResourceIds> => {
     const card = await newCard(sandbox);
     await sandbox.put(`/cards/${card.id}/${move}`);
     return card;
   };
 
-  test.each<[string, () => Promise<Holder>]>([
+  test.each<[string, () => Promise<ResourceIds>]>([
     ['active', () => newCard(sandbox)],
     ['frozen', () => after('freeze')],
   ])('%s can be viewed', async (_, card) => {
@@ -138,8 +138,8 @@ describe('a card that is', () => {
     expect([(await mint(id)).status, (await sandbox.get(`/cards/${id}/reveal`)).status]).toEqual([200, 200]);
   });
 
-  test.each<[string, () => Promise<Holder>, string]>([
-    ['processing', () => whilePlatform('is away'), 'card_processing'],
+  test.each<[string, () => Promise<ResourceIds>, string]>([
+    ['processing', () => whilePlatform('is unavailable'), 'card_processing'],
     ['terminated', () => after('terminate'), 'card_terminated'],
     ['failed', () => whilePlatform('refuses'), 'card_not_active'],
   ])('%s cannot be viewed, and the attempt is logged', async (_, card, code) => {

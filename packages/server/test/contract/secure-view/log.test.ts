@@ -4,10 +4,10 @@ import { ManualClock } from '../../../src/foundation/kit/clock.ts';
 import { openView, redeem, reportCopy } from '../../../src/issuing/secure-view/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 import { nameOf } from './secure-view.ts';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 const database = await createTestDatabase();
 const clock = new ManualClock(new Date('2031-03-04T05:06:07.089Z'));
 const service = await startService(database, { clock });
@@ -50,7 +50,7 @@ test('mints, reveals, copies and rejections are logged newest first, with viewer
   await client.post(`/cards/${id}/secure-view`);
 
   const { data, text } = await client.get(`/cards/${id}/views`);
-  const nobody = { address: null, browser: null };
+  const noViewer = { address: null, browser: null };
   const none = { reason: null, field: null };
   expect(data.next_cursor).toBeNull();
   const view_id = data.views[1].view_id as string;
@@ -58,11 +58,11 @@ test('mints, reveals, copies and rejections are logged newest first, with viewer
   const at = (seconds: number): string => new Date(clock.now().getTime() - seconds * 1_000).toISOString();
   expect(data.views.every(({ id }: { id: string }) => /^[\da-f-]{36}$/.test(id))).toBe(true);
   expect(data.views).toMatchObject([
-    { view_id: null, at: at(0), outcome: 'mint_refused', ...none, reason: 'card_terminated', ...nobody },
-    { view_id, at: at(0), outcome: 'refused', ...none, reason: 'used', ...nobody },
+    { view_id: null, at: at(0), outcome: 'mint_refused', ...none, reason: 'card_terminated', ...noViewer },
+    { view_id, at: at(0), outcome: 'refused', ...none, reason: 'used', ...noViewer },
     { view_id, at: at(1), outcome: 'copied', ...none, field: 'pan', ...viewer },
     { view_id, at: at(2), outcome: 'revealed', ...none, ...viewer },
-    { view_id, at: at(4), outcome: 'minted', ...none, ...nobody },
+    { view_id, at: at(4), outcome: 'minted', ...none, ...noViewer },
   ]);
   for (const hidden of [revealed.fields.pan.reveal(), secret.reveal(), NONCE.reveal()])
     expect(text).not.toContain(hidden);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, topUp } from '../support/people.ts';
+import { newCard, topUp } from '../support/fixtures.ts';
 import { minter } from './secure-view.ts';
 
 const service = await startService(await createTestDatabase());
@@ -72,7 +72,7 @@ describe('mistakes', () => {
       expect(words).toContain(name);
     const inPosition = await mint({ positions: { pan: { z: '1px' } } });
     expect(inPosition.body.data.error.fields).toEqual({
-      'positions.pan.z': 'is not known here; there are top, left, right, bottom',
+      'positions.pan.z': 'is not a known name; use one of top, left, right, bottom',
     });
   });
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { openView, type ViewOptions } from '../../../src/issuing/secure-view/index.ts';
 import type { Reply } from '../../client.ts';
 import type { Client, Service } from '../../service.ts';
-import { newCard, type Holder } from '../support/people.ts';
+import { newCard, type ResourceIds } from '../support/fixtures.ts';
 
 /** The view's name in its URL. */
 export function nameOf({ data }: Reply): string {
@@ -27,7 +27,7 @@ export function rateOf({ headers }: Reply): (number | null)[] {
 
 /** Mints views of one card after another, because the limit is 20 per card and hour. */
 export function minter(client: Client): (options: object) => Promise<Reply> {
-  let card: Promise<Holder> | undefined;
+  let card: Promise<ResourceIds> | undefined;
   let left = 0;
   return async (options) => {
     if (left === 0) card = newCard(client);

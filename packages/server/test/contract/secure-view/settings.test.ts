@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openView } from '../../../src/issuing/secure-view/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 import { nameOf } from './secure-view.ts';
 
 const service = await startService(await createTestDatabase());

@@ -172,7 +172,7 @@ test('previous master keys and BINs are lists; BINs that are not listed have the
 test.each<[string, Record<string, string>, object]>([
   ['a free port for both', { ISSUARY_PORT: '0' }, { framePort: 0, framePortMayDiffer: true }],
   ['a port for the API alone', { ISSUARY_PORT: '9000' }, { framePort: 8081, framePortMayDiffer: true }],
-  ['no API that could say where', { ISSUARY_ROLES: 'frame' }, { framePort: 8081, framePortMayDiffer: false }],
+  ['no API that could report the port', { ISSUARY_ROLES: 'frame' }, { framePort: 8081, framePortMayDiffer: false }],
   ['a port for the frame', { ISSUARY_FRAME_PORT: '9001' }, { framePort: 9001, framePortMayDiffer: false }],
   [
     'an origin',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEntries, allEvents, ANA, cents, newCard, newCustomer, walletOf } from '../support/people.ts';
+import { allEntries, allEvents, ANA, cents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase());
 const { sandbox, live } = await service.newPartner();

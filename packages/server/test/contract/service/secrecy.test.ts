@@ -6,10 +6,10 @@ import { systemClock } from '../../../src/foundation/kit/clock.ts';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { newNonce, newView, redeem, shown, tellCopied } from '../../secure-view/views.ts';
+import { newNonce, newView, redeem, shown, reportCopied } from '../../secure-view/views.ts';
 import { connect, MASTER_KEY, startService, type Client } from '../../service.ts';
 import { badBodies } from '../api/bad-input.ts';
-import { walletOf } from '../support/people.ts';
+import { walletOf } from '../support/fixtures.ts';
 import {
   newChainPayment,
   newCredit,
@@ -17,7 +17,7 @@ import {
   newTransfer,
   newWallet,
   newWebhook,
-} from '../api/right-bodies.ts';
+} from '../api/valid-bodies.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const database = await createTestDatabase();
@@ -118,8 +118,8 @@ async function reveal(cardId: string, keep: (reply: Promise<Reply>) => Promise<R
   await keep(call('POST', page, { body: { secret: view.secret, nonce } }));
   await keep(redeem(service, view, { secret: newNonce() }));
   const fragment = await redeem(service, view, { nonce, headers: { 'user-agent': CARD_NUMBER } });
-  await keep(tellCopied(service, view, { nonce, field: 'pan' }));
-  await keep(tellCopied(service, view, { nonce, field: CARD_NUMBER }));
+  await keep(reportCopied(service, view, { nonce, field: 'pan' }));
+  await keep(reportCopied(service, view, { nonce, field: CARD_NUMBER }));
   await keep(redeem(service, view));
   await keep(call('GET', page));
   await keep(call('GET', `${service.frameUrl}/v/${CARD_NUMBER}`));

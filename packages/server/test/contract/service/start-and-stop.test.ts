@@ -5,19 +5,19 @@ import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtu
 import { call } from '../../client.ts';
 import { issuary, launch, runToEnd, type ServiceProcess, type Settings } from '../../process.ts';
 import { connect, type Client } from '../../service.ts';
-import { newCard, newCustomer, walletOf } from '../support/people.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
 const MASTER_KEY = Buffer.alloc(32, 9).toString('base64');
 
 /** Settings of a service with its own embedded PostgreSQL, in a folder that is removed after the test. */
-async function onOwnData(settings: Settings = {}) {
+async function ownData(settings: Settings = {}) {
   const dataDirectory = `${await temporaryFolder()}/data`;
   const all = { ISSUARY_DATA_DIR: dataDirectory, ISSUARY_LOG_LEVEL: 'warn', ISSUARY_RATE_LIMIT: 'off', ...settings };
   return { dataDirectory, settings: all, start: () => launch(all).service };
 }
 
 /** The demo partner's key, as printed at startup. */
-function shownKey(service: ServiceProcess): Client['credentials'] {
+function printedKey(service: ServiceProcess): Client['credentials'] {
   const [, client_id = '', secret_id = ''] = /client_id +(\S+)\n +secret_id +(\S+)/.exec(service.stdout()) ?? [];
   return { client_id, secret_id };
 }
@@ -30,7 +30,7 @@ async function postmaster(dataDirectory: string): Promise<number> {
 }
 
 test('the commands printed at startup work, Ctrl-C stops everything, and the next start prints no secret', async () => {
-  const { dataDirectory, settings, start } = await onOwnData();
+  const { dataDirectory, settings, start } = await ownData();
   const first = await start();
   const lines = first
     .stdout()
@@ -51,16 +51,16 @@ test('the commands printed at startup work, Ctrl-C stops everything, and the nex
 
   expect(purchase).toMatchObject({ data: { card_id: card.data.id, status: 'approved', amounts: { held: '12.50' } } });
 
-  const client = await connect(first.url, 'sandbox', shownKey(first));
+  const client = await connect(first.url, 'sandbox', printedKey(first));
   const pid = await postmaster(dataDirectory);
   const answered: number[] = [];
-  const under_way = Array.from({ length: 40 }, async () => {
+  const requests = Array.from({ length: 40 }, async () => {
     const reply = await client.post(`/cards/${card.data.id}/deposit`, { amount: 1 }).catch(() => undefined);
     if (reply === undefined) return;
     answered.push(reply.status);
     if (answered.length === 1) first.signalGroup('SIGINT');
   });
-  await Promise.all(under_way);
+  await Promise.all(requests);
   expect(await first.ended).toBe(0);
   expect(isAlive(pid)).toBe(false);
 
@@ -72,17 +72,17 @@ test('the commands printed at startup work, Ctrl-C stops everything, and the nex
   const entries = (await again.get(`/cards/${card.data.id}/ledger?size=100`)).data.entries;
   expect(entries.length - 2).toBeGreaterThanOrEqual(answered.length);
   expect((await again.get(`/cards/${card.data.id}`)).data.card.amount).toBe(`${10 + entries.length}.50`);
-  const beside = await issuary(settings, 'verify', '--json');
-  expect(JSON.parse(beside.stdout)).toMatchObject({ sound: true });
+  const verified = await issuary(settings, 'verify', '--json');
+  expect(JSON.parse(verified.stdout)).toMatchObject({ sound: true });
   expect((await again.get('/wallets')).status).toBe(200);
   second.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 });
 
 test('after kill -9 it restarts with every operation that had a response', async () => {
-  const { start } = await onOwnData();
+  const { start } = await ownData();
   const first = await start();
-  const client = await connect(first.url, 'sandbox', shownKey(first));
+  const client = await connect(first.url, 'sandbox', printedKey(first));
   const { id } = await newCard(client, { customer_id: (await newCustomer(client)).id });
   let answered = 0;
   const deposits = Array.from({ length: 200 }, async (_, at) => {
@@ -111,7 +111,7 @@ test('after kill -9 it restarts with every operation that had a response', async
 });
 
 test('Ctrl-C during startup leaves no process running', async () => {
-  const { dataDirectory, settings } = await onOwnData({ ISSUARY_LOG_LEVEL: 'info' });
+  const { dataDirectory, settings } = await ownData({ ISSUARY_LOG_LEVEL: 'info' });
   const { child, service } = launch(settings);
   child.stdout?.on('data', (text: string) => {
     if (text.includes('PostgreSQL started')) process.kill(-child.pid!, 'SIGINT');
@@ -126,7 +126,7 @@ test('Ctrl-C during startup leaves no process running', async () => {
 });
 
 test('in production it creates no demo partner, prints no secret and closes live', async () => {
-  const { settings, start } = await onOwnData({ NODE_ENV: 'production', ISSUARY_MASTER_KEY: MASTER_KEY });
+  const { settings, start } = await ownData({ NODE_ENV: 'production', ISSUARY_MASTER_KEY: MASTER_KEY });
   const service = await start();
   expect(service.stdout()).not.toMatch(SECRET);
   expect(service.stdout()).toContain('ISSUARY_ALLOW_EMBEDDED_LIVE');

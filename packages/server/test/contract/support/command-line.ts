@@ -16,7 +16,7 @@ export function commandLine(database: { readonly url: string }) {
       return JSON.parse(stdout);
     },
     /** Runs a command that must fail with one line on standard error and no other output. @returns that line */
-    refusal: async (...args: readonly string[]): Promise<string> => {
+    failure: async (...args: readonly string[]): Promise<string> => {
       const { code, stdout, stderr } = await run(...args, '--json');
       expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
       expect(stderr).toMatch(/^issuary: /);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 import { Webhook } from 'standardwebhooks';
 import { onTestFinished } from 'vitest';
-import type { EventView } from './people.ts';
+import type { EventView } from './fixtures.ts';
 
 export interface Received {
   readonly event: EventView;

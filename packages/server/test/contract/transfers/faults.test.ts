@@ -13,7 +13,7 @@ import { startService } from '../../service.ts';
 import { BANK_ACCOUNTS, problemsOf, heldBy, payBank } from '../../transfers/fixtures.ts';
 import { ModelBank, type CallFault } from '../../transfers/model-bank.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, setFeesOf, topUp, walletOf } from '../support/people.ts';
+import { allEvents, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 
 // Requested payments and cancellations take effect once, even if calls to the bank fail or are repeated.
 
@@ -51,7 +51,7 @@ const deliver = (id: string, noticeId: string, outcome: PaymentOutcome, reason?:
   });
 const read = async (id: string) => (await live.get(`/transfers/${id}`)).data;
 
-describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose request to the bank is %s', (fault) => {
+describe.each<CallFault>(['lost', 'response_lost', 'delayed'])('a payment with the request fault %s', (fault) => {
   test('is made once, and key and reference return the same transfer', async () => {
     fails(fault);
     const before = await balance();
@@ -66,8 +66,8 @@ describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose req
     for (const repeat of repeats) expect([repeat.status, repeat.data]).toEqual([201, first.data]);
     expect(Number(before) - Number(await balance())).toBeCloseTo(10.5, 5);
     await work();
-    bank.letThrough();
-    expect(bank.standing.get(first.data.id)).toBe('pending');
+    bank.deliverDelayedCalls();
+    expect(bank.statuses.get(first.data.id)).toBe('pending');
     bank.act({ tenantId: live.tenant.id, transferId: first.data.id }, 'pay');
     await work();
     await deliver(first.data.id, 'paid', 'success');
@@ -81,13 +81,13 @@ describe.each<CallFault>(['lost', 'unanswered', 'delayed'])('a payment whose req
     const { data } = await payBank(live, usd, '10.00');
     const reply = await live.post(`/transfers/${data.id}/cancel`);
     expect([reply.status, reply.data.status, reply.data.failure.code]).toEqual([200, 'failed', 'cancelled']);
-    bank.letThrough();
+    bank.deliverDelayedCalls();
     await work();
-    expect([bank.standing.get(data.id), await balance()]).toEqual(['cancelled', before]);
+    expect([bank.statuses.get(data.id), await balance()]).toEqual(['cancelled', before]);
   });
 });
 
-describe.each<CallFault>(['lost', 'unanswered'])('a cancellation whose request to the bank is %s', (fault) => {
+describe.each<CallFault>(['lost', 'response_lost'])('a cancellation with the request fault %s', (fault) => {
   test('is repeated until the bank has responded', async () => {
     const before = await balance();
     const { data } = await payBank(live, usd, '10.00');
@@ -111,7 +111,7 @@ describe.each<CallFault>(['lost', 'unanswered'])('a cancellation whose request t
 
   test('fails when the bank has sent the payment in the meantime', async () => {
     const { data } = await payBank(live, usd, '10.00');
-    bank.act({ tenantId: live.tenant.id, transferId: data.id }, 'send on');
+    bank.act({ tenantId: live.tenant.id, transferId: data.id }, 'send');
     fails(fault);
     const key = { key: `too late ${data.id}` };
     expect((await live.post(`/transfers/${data.id}/cancel`, { reference: `t ${data.id}` }, key)).data.cancelling).toBe(
@@ -131,7 +131,7 @@ describe.each<CallFault>(['lost', 'unanswered'])('a cancellation whose request t
 
 test('a cancellation that is too late is rejected, also when it is repeated with its key', async () => {
   const { data } = await payBank(live, usd, '10.00');
-  bank.act({ tenantId: live.tenant.id, transferId: data.id }, 'send on');
+  bank.act({ tenantId: live.tenant.id, transferId: data.id }, 'send');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     const reply = await live.post(`/transfers/${data.id}/cancel`, {}, { key: `late ${data.id}` });
     expect([reply.status, reply.code]).toEqual([409, 'transfer_not_pending']);
@@ -146,10 +146,10 @@ test('when cancellation and success race, one wins and the money is in one place
     const reference = { tenantId: live.tenant.id, transferId: data.id as TransferId };
     const cancels = Array.from({ length: 3 }, () => live.post(`/transfers/${data.id}/cancel`));
     bank.act(reference, 'pay');
-    const told = bank.notices.filter(({ transferId }) => transferId === data.id);
-    await Promise.all([...cancels, ...told.map((notice) => receivePaymentNotice(transfers, notice))]);
+    const notices = bank.notices.filter(({ transferId }) => transferId === data.id);
+    await Promise.all([...cancels, ...notices.map((notice) => receivePaymentNotice(transfers, notice))]);
     const after = await read(data.id);
-    expect(after.status).toBe(bank.standing.get(data.id) === 'paid' ? 'success' : 'failed');
+    expect(after.status).toBe(bank.statuses.get(data.id) === 'paid' ? 'success' : 'failed');
     expect(before - Number(await balance())).toBeCloseTo(after.status === 'success' ? 1.5 : 0, 5);
   }
 });
@@ -203,8 +203,8 @@ test('an operator sees pending transfers, the longest waiting first', async () =
   const { data } = await payBank(live, usd, '10.00');
   const waitingBy = async (milliseconds: number) => {
     const by = new Date(Date.parse(data.created_at) + milliseconds);
-    const overseen = await listTransfers(database, { which: 'pending', by, limit: 1_000 });
-    return overseen.map(({ transfer }) => transfer);
+    const listed = await listTransfers(database, { which: 'pending', by, limit: 1_000 });
+    return listed.map(({ transfer }) => transfer);
   };
   const waiting = await waitingBy(0);
   expect(waiting.at(-1)?.id).toBe(data.id);
@@ -216,8 +216,8 @@ test('an operator sees pending transfers, the longest waiting first', async () =
 /** The bank's notices that contradict the status of a transfer. */
 async function contradictionsOf(id: string): Promise<readonly Contradiction[]> {
   const by = new Date(clock.now().getTime() + 1);
-  const overseen = await listTransfers(database, { which: 'contradicted', by, limit: 1_000 });
-  return overseen.find(({ transfer }) => transfer.id === id)?.contradictions ?? [];
+  const listed = await listTransfers(database, { which: 'contradicted', by, limit: 1_000 });
+  return listed.find(({ transfer }) => transfer.id === id)?.contradictions ?? [];
 }
 
 test('ledger and transfers are consistent after all tests', async () => {

@@ -3,14 +3,15 @@ import { fixedFee, NO_FEE, setFees, type FeeChanges } from '../../../src/money/f
 import type { Currency } from '../../../src/foundation/kit/money.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { allEntries, newCard, walletOf } from '../support/people.ts';
+import { allEntries, newCard, walletOf } from '../support/fixtures.ts';
+import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
 const service = await startService(await createTestDatabase());
 const { database, clock } = service.core;
 
 async function set(client: TenantClient, changes: FeeChanges, inHours?: number, currency: Currency = 'usd') {
   const { now } = (await client.get('/simulations/clock')).data;
-  const from = inHours === undefined ? undefined : new Date(new Date(now).getTime() + inHours * 3_600_000);
+  const from = inHours === undefined ? undefined : new Date(new Date(now).getTime() + inHours * HOUR_MS);
   return await setFees(database, clock, { tenantId: client.tenant.id, currency }, changes, from);
 }
 
@@ -106,7 +107,7 @@ test('current and future schedules are shown and charged with their times, for o
 
 test('a schedule replaces an earlier one for the same time', async () => {
   const { sandbox } = await service.newPartner();
-  const at = new Date(clock.now().getTime() + 3_600_000);
+  const at = new Date(clock.now().getTime() + HOUR_MS);
   const key = { tenantId: sandbox.tenant.id, currency: 'usd' } as const;
   await setFees(database, clock, key, { deposit: fixedFee(1n) }, at);
   await setFees(database, clock, key, { withdraw: fixedFee(2n) }, at);
@@ -117,7 +118,7 @@ test('a schedule replaces an earlier one for the same time', async () => {
 test('at most twelve future schedules are allowed; changing one of them or the current one remains possible', async () => {
   const { sandbox } = await service.newPartner();
   const key = { tenantId: sandbox.tenant.id, currency: 'usd' } as const;
-  const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000);
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
   const times = Array.from({ length: 12 }, (_, index) => at(index + 1));
   await setFees(database, clock, key, { deposit: fixedFee(99n) });
   for (const [index, time] of times.entries())

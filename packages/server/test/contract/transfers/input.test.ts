@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { anotherWallet, BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
-import { topUp, walletOf } from '../support/people.ts';
+import { topUp, walletOf } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const database = await createTestDatabase();

@@ -54,16 +54,16 @@ describe('an invalid request is rejected', () => {
       { source_currency: 'usd', target_currency: 'usd', source_amount: 1 },
       ['target_currency'],
     ],
-    ['a currency that is none', { ...usdToEur, target_currency: 'jpy', source_amount: 1 }, ['target_currency']],
+    ['an unsupported currency', { ...usdToEur, target_currency: 'jpy', source_amount: 1 }, ['target_currency']],
     ['no amount', usdToEur, ['source_amount']],
     ['two amounts', { ...usdToEur, source_amount: 1, target_amount: 1 }, ['source_amount', 'target_amount']],
     ['the same amount twice', { ...usdToEur, source_amount: 1, amount: 1 }, ['source_amount', 'amount']],
     ['nothing', { ...usdToEur, source_amount: 0 }, ['source_amount']],
-    ['less than nothing', { ...usdToEur, target_amount: '-1.00' }, ['target_amount']],
-    ['parts of a cent', { ...usdToEur, target_amount: '1.001' }, ['target_amount']],
+    ['a negative amount', { ...usdToEur, target_amount: '-1.00' }, ['target_amount']],
+    ['a fraction of a cent', { ...usdToEur, target_amount: '1.001' }, ['target_amount']],
     ['too much', { ...usdToEur, amount: '1000000.01' }, ['amount']],
-    ['what costs too much', { ...usdToEur, target_amount: '1000000.00' }, ['target_amount']],
-    ['what comes to nothing', { ...usdToEur, source_amount: '0.01' }, ['source_amount']],
+    ['a target amount that costs too much', { ...usdToEur, target_amount: '1000000.00' }, ['target_amount']],
+    ['an amount that converts to zero', { ...usdToEur, source_amount: '0.01' }, ['source_amount']],
   ])('%s', async (_, body, fields) => {
     const reply = await quote(body);
     expect([reply.status, reply.code, reply.fields]).toEqual([422, 'invalid_request', fields]);

@@ -3,7 +3,7 @@ import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { allEntries, allEvents, newCard, walletOf } from '../support/people.ts';
+import { allEntries, allEvents, newCard, walletOf } from '../support/fixtures.ts';
 
 const { database, url } = await createTestDatabase();
 const service = await startService({ url });
@@ -13,10 +13,10 @@ const issue = (client: TenantClient, body: object = {}, key?: string): Promise<R
   client.post('/accounts', { currency: 'usd', ...body }, key === undefined ? {} : { key });
 const credit = (id: string, body: object, key?: string): Promise<Reply> =>
   sandbox.post(`/simulations/accounts/${id}/credits`, body, key === undefined ? {} : { key });
-const takeBack = (id: string, creditId: string, body: object = {}, key?: string): Promise<Reply> =>
+const returnCredit = (id: string, creditId: string, body: object = {}, key?: string): Promise<Reply> =>
   sandbox.post(`/simulations/accounts/${id}/credits/${creditId}/return`, body, key === undefined ? {} : { key });
 const eventsOf = async (id: string) => (await allEvents(sandbox)).filter(({ data }) => data.id === id);
-const booksAreRight = async () => expect((await verifyLedger(database)).problems).toEqual([]);
+const expectLedgerValid = async () => expect((await verifyLedger(database)).problems).toEqual([]);
 
 describe('an incoming payment', () => {
   test('is credited when the simulation responds, and is the same in read, list, event, entry and operation', async () => {
@@ -55,7 +55,7 @@ describe('an incoming payment', () => {
       wallet_id: account.wallet_id,
       entries: [{ type: 'account_credit', amount: '125.50' }],
     });
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
   test('is credited to the wallet that the account was issued for, in its currency', async () => {
@@ -130,7 +130,7 @@ describe('an incoming payment', () => {
     for (const reference of ['a', 'b', 'a', 'c']) {
       made.unshift((await credit(account.id, { amount: 1, reference })).data.id);
     }
-    await takeBack(account.id, made[3]!);
+    await returnCredit(account.id, made[3]!);
     const path = `/accounts/${account.id}/credits`;
     const ids = async (query: string): Promise<string[]> =>
       (await sandbox.get(`${path}?${query}`)).data.credits.map(({ id }: { id: string }) => id);
@@ -158,7 +158,7 @@ describe('a payment that the bank takes back', () => {
     const { data: account } = await issue(sandbox);
     const { data: arrived } = await credit(account.id, { amount: 40 });
     const before = (await walletOf(sandbox)).balance;
-    const returned = await takeBack(account.id, arrived.id, { reason: 'sent by mistake' }, 'back');
+    const returned = await returnCredit(account.id, arrived.id, { reason: 'sent by mistake' }, 'back');
     expect(returned).toMatchObject({
       status: 200,
       data: {
@@ -171,9 +171,14 @@ describe('a payment that the bank takes back', () => {
     });
     expect(Number((await walletOf(sandbox)).balance)).toBe(Number(before) - 40);
     expect((await sandbox.get(`/accounts/${account.id}/credits/${arrived.id}`)).data).toEqual(returned.data);
-    expect((await takeBack(account.id, arrived.id, { reason: 'sent by mistake' }, 'back')).text).toBe(returned.text);
+    expect((await returnCredit(account.id, arrived.id, { reason: 'sent by mistake' }, 'back')).text).toBe(
+      returned.text,
+    );
     for (const key of [undefined, 'another key']) {
-      expect(await takeBack(account.id, arrived.id, {}, key)).toMatchObject({ status: 409, code: 'credit_returned' });
+      expect(await returnCredit(account.id, arrived.id, {}, key)).toMatchObject({
+        status: 409,
+        code: 'credit_returned',
+      });
     }
     const events = await eventsOf(account.id);
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
@@ -187,7 +192,7 @@ describe('a payment that the bank takes back', () => {
       amount: '40.00',
       balance_after: (await walletOf(sandbox)).balance,
     });
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
   test('from a wallet whose money is on a card: the balance becomes negative, and later credits cover it first', async () => {
@@ -211,12 +216,12 @@ describe('a payment that the bank takes back', () => {
     const event = (await allEvents(client)).at(-1)!;
     expect(event).toMatchObject({ type: 'account.returned', data: { amount: '100.00', balance_after: '-80.00' } });
     expect((await client.post(`/cards/${card.id}/deposit`, { amount: 1 })).code).toBe('insufficient_merchant_balance');
-    await booksAreRight();
+    await expectLedgerValid();
     await arrive(`again ${account.id}`, 5_000n);
     expect((await walletOf(client)).balance).toBe('-30.00');
     expect((await client.post(`/cards/${card.id}/withdraw`, { amount: 80 })).status).toBe(200);
     expect((await walletOf(client)).balance).toBe('50.00');
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
   test.each([[{ reason: '' }], [{ reason: 'x'.repeat(141) }], [{ reason: 'a\0' }], [{ reason: 5 }]])(
@@ -224,7 +229,7 @@ describe('a payment that the bank takes back', () => {
     async (body) => {
       const { data: account } = await issue(sandbox);
       const { data: arrived } = await credit(account.id, { amount: 1 });
-      const refused = await takeBack(account.id, arrived.id, body);
+      const refused = await returnCredit(account.id, arrived.id, body);
       expect([refused.status, refused.fields]).toEqual([422, ['reason']]);
       expect((await sandbox.get(`/accounts/${account.id}/credits/${arrived.id}`)).data).toEqual(arrived);
     },
@@ -232,7 +237,7 @@ describe('a payment that the bank takes back', () => {
 
   test('unknown ids are 404', async () => {
     const { data: account } = await issue(sandbox);
-    expect((await takeBack(account.id, crypto.randomUUID())).code).toBe('credit_not_found');
-    expect((await takeBack(crypto.randomUUID(), crypto.randomUUID())).code).toBe('account_not_found');
+    expect((await returnCredit(account.id, crypto.randomUUID())).code).toBe('credit_not_found');
+    expect((await returnCredit(crypto.randomUUID(), crypto.randomUUID())).code).toBe('account_not_found');
   });
 });

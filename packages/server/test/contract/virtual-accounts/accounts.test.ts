@@ -5,7 +5,7 @@ import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/people.ts';
+import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 
 const { database, url } = await createTestDatabase();
 const service = await startService({ url });
@@ -18,10 +18,10 @@ const issue = (client: TenantClient, body: object = {}, key?: string): Promise<R
   client.post('/accounts', { currency: 'usd', ...body }, key === undefined ? {} : { key });
 const credit = (id: string, body: object, key?: string): Promise<Reply> =>
   sandbox.post(`/simulations/accounts/${id}/credits`, body, key === undefined ? {} : { key });
-const takeBack = (id: string, creditId: string, body: object = {}, key?: string): Promise<Reply> =>
+const returnCredit = (id: string, creditId: string, body: object = {}, key?: string): Promise<Reply> =>
   sandbox.post(`/simulations/accounts/${id}/credits/${creditId}/return`, body, key === undefined ? {} : { key });
 const eventsOf = async (id: string) => (await allEvents(sandbox)).filter(({ data }) => data.id === id);
-const booksAreRight = async () => expect((await verifyLedger(database)).problems).toEqual([]);
+const expectLedgerValid = async () => expect((await verifyLedger(database)).problems).toEqual([]);
 
 describe('issuing', () => {
   test.each(['usd', 'eur', 'gbp'] as const)(
@@ -212,14 +212,14 @@ describe('closing', () => {
       { type: 'account_close', status: 'succeeded', amount: '0.00', entries: [] },
     ]);
     expect(await credit(account.id, { amount: 1 })).toMatchObject({ status: 409, code: 'account_not_active' });
-    await booksAreRight();
+    await expectLedgerValid();
   });
 
   test('an earlier credit can still be taken back', async () => {
     const { data: account } = await issue(sandbox);
     const { data: arrived } = await credit(account.id, { amount: 3 });
     await sandbox.post(`/accounts/${account.id}/close`);
-    expect((await takeBack(account.id, arrived.id)).data.status).toBe('returned');
+    expect((await returnCredit(account.id, arrived.id)).data.status).toBe('returned');
     expect((await eventsOf(account.id)).at(-1)!.data).toMatchObject({
       status: 'closed',
       credit: { status: 'returned' },

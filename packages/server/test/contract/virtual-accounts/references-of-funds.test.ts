@@ -3,7 +3,7 @@ import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
-import { newCustomer, walletOf } from '../support/people.ts';
+import { newCustomer, walletOf } from '../support/fixtures.ts';
 
 // The same reference with the same parameters is a repetition; with any other field it is a conflict.
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEntries, newCard, setFeesOf, walletOf, type EntryView } from '../support/people.ts';
+import { allEntries, newCard, setFeesOf, walletOf, type EntryView } from '../support/fixtures.ts';
 import { parseCsv } from './statement-forms.ts';
 
 const clock = adjustableClock();

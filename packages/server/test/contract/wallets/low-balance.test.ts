@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
-import { newCard, setFeesOf, walletOf } from '../support/people.ts';
+import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
 import { move, newWatchedWallet, balance, warnings, watch, type WatchedWallet } from './watched-wallet.ts';
 
 const database = await createTestDatabase();

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../src/foundation/database/index.ts';
 import type { TenantId } from '../../../src/foundation/kit/ids.ts';
 import type { Client } from '../../service.ts';
 import { ENTRY_TYPE_NAMES } from '../../../src/money/wallets/statements/print/entry-type-names.ts';
-import { cents } from '../support/people.ts';
+import { cents } from '../support/fixtures.ts';
 
 /** A statement read from any format, with amounts in cents. */
 export interface ReadStatement {

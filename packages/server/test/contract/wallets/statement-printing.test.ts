@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { newCard, walletOf } from '../support/people.ts';
+import { newCard, walletOf } from '../support/fixtures.ts';
 import { fillWallet } from './statement-forms.ts';
 
 const database = await createTestDatabase();
@@ -27,27 +27,27 @@ const isPdf = ({ text }: { text: string }): boolean => text.startsWith('%PDF-') 
 const WAIT = { timeout: 20_000, interval: 20 };
 
 /** Requests a PDF without reading the response. */
-function askAndLeave({ client, path }: Reader): { leave(): void } {
+function requestUnread({ client, path }: Reader): { disconnect(): void } {
   const socket = connect({ port: service.port, host: '127.0.0.1' });
   socket.on('error', () => undefined);
   socket.write(
     `GET ${new URL(client.base).pathname}${path} HTTP/1.1\r\nhost: x\r\naccept: application/pdf\r\n` +
       `authorization: Bearer ${client.token}\r\n\r\n`,
   );
-  return { leave: () => socket.destroy() };
+  return { disconnect: () => socket.destroy() };
 }
 
 describe('many PDFs at once', () => {
   test('of one partner: one is printed, the others are rejected with retry-after, and other requests work', async () => {
     const { sandbox: other } = await service.newPartner();
     const card = (await newCard(other, { amount: 10 } as object)).id;
-    const asked = Array.from({ length: 30 }, () => print(first));
+    const requests = Array.from({ length: 30 }, () => print(first));
     const buy = await other.post(`/simulations/cards/${card}/authorizations`, { amount: 1 });
     expect(buy.data).toMatchObject({ status: 'approved' });
     // Other calls of the same partner work too, and so do other formats of the same statement.
     expect((await first.client.get('/wallets')).status).toBe(200);
     expect((await first.client.get(first.path, { headers: { accept: 'text/csv' } })).status).toBe(200);
-    const replies = await Promise.all(asked);
+    const replies = await Promise.all(requests);
     const printed = replies.filter(({ status }) => status === 200);
     expect(printed.length).toBeGreaterThan(0);
     expect(printed.every(isPdf)).toBe(true);
@@ -86,20 +86,20 @@ test('closing the connection while a PDF is printed frees the slot', async () =>
       // On a connection without a transaction, since statistics do not change within one.
       return (await database.database.rows({ statement: { name: 'test.waiting', text }, values: [] })).length;
     };
-    const left = askAndLeave(first);
+    const abandoned = requestUnread(first);
     await vi.waitFor(async () => expect(await readings()).toBe(1), WAIT);
     expect((await print(first)).status).toBe(429);
-    left.leave();
-    let asked = print(first);
+    abandoned.disconnect();
+    let printing = print(first);
     let refused = false;
     await vi.waitFor(async () => {
-      if (refused) asked = print(first);
+      if (refused) printing = print(first);
       refused = false;
-      void asked.then(({ status }) => (refused = status === 429));
+      void printing.then(({ status }) => (refused = status === 429));
       expect(await readings()).toBe(2);
     }, WAIT);
     await blocker.query('ROLLBACK');
-    expect(isPdf(await asked)).toBe(true);
+    expect(isPdf(await printing)).toBe(true);
     expect(isPdf(await print(second))).toBe(true);
     expect(service.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   } finally {

@@ -1,19 +1,9 @@
-import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEntries, cents, newCard, setFeesOf, walletOf } from '../support/people.ts';
-import {
-  asPrinted,
-  fillWallet,
-  csvRows,
-  fromCsv,
-  fromJson,
-  fromPdf,
-  parseCsv,
-  statementData,
-} from './statement-forms.ts';
+import { allEntries, cents, newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
+import { asPrinted, csvRows, fromCsv, fromJson, fromPdf, parseCsv, statementData } from './statement-forms.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();
@@ -202,29 +192,6 @@ describe('an invalid parameter is named', () => {
       (await walletOf(sandbox)).balance,
     );
   });
-});
-
-test('clients that stop reading do not block others', async () => {
-  const { sandbox: client } = await service.newPartner();
-  const wallet = (await walletOf(client, 'eur')).id;
-  await fillWallet(database.database, client.tenant.id, wallet, 60_000);
-  // More readers than database connections.
-  const sockets = Array.from({ length: 40 }, () => {
-    const socket = connect({ port: service.port, host: '127.0.0.1' });
-    socket.write(
-      `GET ${new URL(client.base).pathname}/wallets/${wallet}/statement HTTP/1.1\r\nhost: x\r\naccept: text/csv\r\n` +
-        `authorization: Bearer ${client.token}\r\n\r\n`,
-    );
-    socket.pause();
-    return socket;
-  });
-  try {
-    const { id } = await newCard(client);
-    expect((await client.post(`/cards/${id}/deposit`, { amount: 1 })).status).toBe(200);
-    expect((await get('?to=2024-01-02', 'text/csv', wallet, client)).status).toBe(200);
-  } finally {
-    for (const socket of sockets) socket.destroy();
-  }
 });
 
 test('the CSV parser of these tests reads RFC 4180', () => {

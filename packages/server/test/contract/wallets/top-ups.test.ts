@@ -5,8 +5,9 @@ import { verifyWallets } from '../../../src/money/wallets/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Service } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEntries, walletOf } from '../support/people.ts';
+import { allEntries, walletOf } from '../support/fixtures.ts';
 import { balance, move, newWatchedWallet, topUps, warnings, watch, type WatchedWallet } from './watched-wallet.ts';
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();
@@ -74,10 +75,10 @@ describe('an automatic top-up', () => {
     for (let round = 0; round < 4; round += 1) {
       await service.work();
       expect(await waiting(setup)).toBe(1);
-      clock.advance(60_000);
+      clock.advance(MINUTE_MS);
     }
     await client.post(`/cards/${setup.card}/withdraw`, { amount: 30, wallet_id: poor });
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await service.work();
     expect(await topUps(client, wallet)).toEqual(['30.00']);
     expect(await waiting(setup)).toBe(0);
@@ -91,7 +92,7 @@ describe('an automatic top-up', () => {
     await move(setup, 'deposit', 60);
     await service.work();
     await move(setup, 'withdraw', 10);
-    clock.advance(60_000);
+    clock.advance(MINUTE_MS);
     await service.work();
     expect(await waiting(setup)).toBe(0);
     await client.post(`/cards/${setup.card}/withdraw`, { amount: 30, wallet_id: poor });

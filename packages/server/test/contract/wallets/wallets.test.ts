@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
-import { allEntries, newCard, newCustomer, setFeesOf, topUp, walletOf } from '../support/people.ts';
+import { allEntries, newCard, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 
 const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();

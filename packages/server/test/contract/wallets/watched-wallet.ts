@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Service, TenantClient } from '../../service.ts';
-import { allEntries, allEvents, newCard, walletOf, type EventView } from '../support/people.ts';
+import { allEntries, allEvents, newCard, walletOf, type EventView } from '../support/fixtures.ts';
 
 /** A partner with a wallet for low balance tests. */
 export interface WatchedWallet {

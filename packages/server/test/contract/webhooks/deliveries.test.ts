@@ -4,10 +4,9 @@ import { newId } from '../../../src/foundation/kit/ids.ts';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, newCard } from '../support/people.ts';
+import { allEvents, newCard } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -31,7 +30,13 @@ const INSERT = statement(
      FROM unnest($3::uuid[]) AS new (id)`,
 );
 
-const ATTEMPT = { at: '2026-11-20T09:31:00.000Z', duration_ms: 84, status: 503, answer: 'down', error: 'answered 503' };
+const ATTEMPT = {
+  at: '2026-11-20T09:31:00.000Z',
+  duration_ms: 84,
+  status: 503,
+  answer: 'down',
+  error: 'returned status 503',
+};
 
 /** Inserts deliveries as a worker would write them. @returns their ids, oldest first */
 async function leave(
@@ -100,8 +105,8 @@ describe('a test event', () => {
   test('is rejected for a disabled webhook', async () => {
     const webhook = await newWebhook();
     await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
-    const refused = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
-    expect([refused.status, refused.code]).toEqual([409, 'webhook_disabled']);
+    const rejected = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
+    expect([rejected.status, rejected.code]).toEqual([409, 'webhook_disabled']);
     expect((await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.*' })).fields).toEqual(['type']);
   });
 
@@ -113,8 +118,8 @@ describe('a test event', () => {
           extra_attempts, attempts, next_attempt_at, held, by_hand, created_at)
       SELECT tenant_id, endpoint_id, gen_random_uuid(), kind, event_type, status, 0, 0, '[]', next_attempt_at, held,
           by_hand, created_at FROM webhook_deliveries, generate_series(1, 999) WHERE id = '${id}'`);
-    const refused = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
-    expect([refused.status, refused.code]).toEqual([409, 'webhook_limit_reached']);
+    const rejected = await sandbox.post(`/webhooks/${webhook}/test`, { type: 'card.failed' });
+    expect([rejected.status, rejected.code]).toEqual([409, 'webhook_limit_reached']);
     await sandbox.call('DELETE', `/webhooks/${webhook}`);
   });
 });
@@ -202,8 +207,8 @@ describe('a retry', () => {
         WHERE id = '${id}'`,
     );
     const before = clock.now();
-    const { data, status: answered } = await client.post(`/deliveries/${id}/retry`);
-    expect([answered, data.status]).toEqual([200, 'pending']);
+    const { data, status: code } = await client.post(`/deliveries/${id}/retry`);
+    expect([code, data.status]).toEqual([200, 'pending']);
     expect(Date.parse(data.next_attempt_at)).toBeGreaterThanOrEqual(before.getTime());
     expect(Date.parse(data.next_attempt_at)).toBeLessThanOrEqual(clock.now().getTime());
     const row = (await snapshot(database.database))['webhook_deliveries']!.find((each) => each.includes(id))!;
@@ -216,8 +221,8 @@ describe('a retry', () => {
     const webhook = (await sandbox.get('/webhooks')).data.webhooks[0].id;
     const [id] = await leave(webhook);
     await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: false });
-    const refused = await sandbox.post(`/deliveries/${id}/retry`);
-    expect([refused.status, refused.code]).toEqual([409, 'webhook_disabled']);
+    const rejected = await sandbox.post(`/deliveries/${id}/retry`);
+    expect([rejected.status, rejected.code]).toEqual([409, 'webhook_disabled']);
     await sandbox.call('PATCH', `/webhooks/${webhook}`, { enabled: true });
     expect((await sandbox.post(`/deliveries/${id}/retry`)).status).toBe(200);
   });
@@ -231,8 +236,8 @@ describe('a retry', () => {
     expect((await sandbox.post(`/deliveries/${id}/retry`)).status).toBe(200);
     const [late] = await leave(webhook, { type: 'card.code', position: event + 1 });
     await sandbox.post('/simulations/clock', { advance: 'PT6M' });
-    const refused = await sandbox.post(`/deliveries/${late}/retry`);
-    expect([refused.status, refused.code]).toEqual([409, 'delivery_expired']);
+    const rejected = await sandbox.post(`/deliveries/${late}/retry`);
+    expect([rejected.status, rejected.code]).toEqual([409, 'delivery_expired']);
   });
 
   test('of an unknown delivery returns 404', async () => {

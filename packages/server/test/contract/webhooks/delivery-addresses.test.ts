@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService, type Client } from '../../service.ts';
 import { startRawServer } from '../../webhooks/raw-server.ts';
 import { deliveriesOf, newWebhook } from '../support/hooks.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const database = await createTestDatabase();
@@ -15,7 +15,7 @@ const production = await startService(database, {
 });
 const { live, sandbox } = await service.newPartner();
 
-async function refusal(client: Client, url: string) {
+async function register(client: Client, url: string) {
   const created = await client.post('/webhooks', { url, events: ['*'] });
   return { status: created.status, fields: created.fields, text: created.text };
 }
@@ -29,7 +29,7 @@ describe('a live URL', () => {
     'https://[2606:2800:21f:cb07:6820:80da:af6b:8b2c]/hooks',
     'https://h\u00f6ren.example/',
   ])('%s is accepted', async (url) => {
-    expect((await refusal(live, url)).status).toBe(201);
+    expect((await register(live, url)).status).toBe(201);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('a live URL', () => {
     'unix:/var/run/docker.sock',
     ' ',
   ])('%j is rejected with a readable text before anything is sent', async (url) => {
-    const { status, fields, text } = await refusal(live, url);
+    const { status, fields, text } = await register(live, url);
     expect([status, fields]).toEqual([422, ['url']]);
     expect(text).not.toMatch(/ECONN|getaddrinfo|undefined/);
   });
@@ -89,7 +89,7 @@ describe('a loopback address', () => {
     expect(receiver.received).toHaveLength(1);
     expect((await sandbox.call('DELETE', `/webhooks/${webhook.id}`)).status).toBe(200);
     for (const url of [receiver.url, 'http://localhost:3000/', 'http://[::1]:3000/'])
-      expect((await refusal((await production.newPartner()).sandbox, url)).status).toBe(422);
+      expect((await register((await production.newPartner()).sandbox, url)).status).toBe(422);
   });
 
   test('is rejected at the connection if it was registered earlier, and the attempt reveals nothing more', async () => {

@@ -4,7 +4,7 @@ import { dumpOf } from '../../secrecy/dumps.ts';
 import { startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, newWebhook, serviceSignature, typesOf } from '../support/hooks.ts';
-import { allEvents, newCard, type Holder } from '../support/people.ts';
+import { allEvents, newCard, type ResourceIds } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const database = await createTestDatabase();
@@ -15,7 +15,7 @@ async function newSandbox(): Promise<Client> {
   return (await service.newPartner()).sandbox;
 }
 
-async function askForCode(client: Client, card: Holder): Promise<void> {
+async function requestCode(client: Client, card: ResourceIds): Promise<void> {
   const { status } = await client.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
   expect(status).toBe(201);
 }
@@ -28,7 +28,7 @@ describe('a one-time code', () => {
       (response, place, { body }) => void response.writeHead(place === 1 ? 500 : 200).end(body),
     );
     const webhook = await newWebhook(client, echo.url, { events: ['card.code'] });
-    await askForCode(client, card);
+    await requestCode(client, card);
     await service.deliver();
     const [delivered] = echo.received;
     const { code } = delivered!.event.data;
@@ -59,7 +59,7 @@ describe('a one-time code', () => {
     await client.put(`/cards/${card.id}/freeze`);
     await client.put(`/cards/${card.id}/unfreeze`);
     await service.deliver();
-    await askForCode(client, card);
+    await requestCode(client, card);
     await service.deliver();
     expect(typesOf(receiver.received)).toContain('card.code');
     expect(typesOf(receiver.received)).not.toContain('card.unfrozen');
@@ -74,7 +74,7 @@ describe('a one-time code', () => {
       (response, _, { event }) => void response.writeHead(event.type === 'card.code' ? 500 : 200).end(),
     );
     await newWebhook(client, receiver.url);
-    await askForCode(client, card);
+    await requestCode(client, card);
     await client.put(`/cards/${card.id}/freeze`);
     await service.deliver();
     expect(typesOf(receiver.received)).toContain('card.frozen');
@@ -85,7 +85,7 @@ describe('a one-time code', () => {
     const card = await newCard(client);
     const receiver = await startReceiver();
     const webhook = await newWebhook(client, receiver.url, { events: ['card.*'] });
-    await askForCode(client, card);
+    await requestCode(client, card);
     expect((await client.post('/simulations/clock', { advance: 'PT5M' })).status).toBe(200);
     await client.put(`/cards/${card.id}/freeze`);
     await service.deliver();
@@ -102,7 +102,7 @@ describe('a one-time code', () => {
     const card = await newCard(client);
     const receiver = await startReceiver((response) => void response.writeHead(500).end());
     const webhook = await newWebhook(client, receiver.url, { events: ['card.code'] });
-    await askForCode(client, card);
+    await requestCode(client, card);
     await service.deliver();
     await client.post('/simulations/clock', { advance: 'PT5M' });
     const [delivery] = await deliveriesOf(client, webhook);

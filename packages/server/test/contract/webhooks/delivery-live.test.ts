@@ -11,10 +11,10 @@ import { start } from '../../process.ts';
 import { MASTER_KEY, startService } from '../../service.ts';
 import { makeCertificate, type Certificate } from '../../webhooks/certificates.ts';
 import { deliveriesOf, newWebhook } from '../support/hooks.ts';
-import { newCard, topUp, type EventView } from '../support/people.ts';
+import { newCard, topUp, type EventView } from '../support/fixtures.ts';
 import { isSignedWith, type Received } from '../support/receiver.ts';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 const ALLOW = { ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8' };
 
 /** The API runs in this process. A worker runs in its own process and trusts one additional certificate authority. */
@@ -22,8 +22,11 @@ const database = await createTestDatabase();
 const service = await startService(database, { settings: ALLOW });
 const { live } = await service.newPartner();
 const days = (number: number): Date => new Date(service.core.clock.now().getTime() + number * DAY_MS);
-const span = { validFrom: days(-1), validTo: days(1) };
-const authority = { name: 'Test Authority', ...makeCertificate({ ...span, name: 'Test Authority', authority: true }) };
+const validity = { validFrom: days(-1), validTo: days(1) };
+const authority = {
+  name: 'Test Authority',
+  ...makeCertificate({ ...validity, name: 'Test Authority', authority: true }),
+};
 const folder = await mkdtemp(join(tmpdir(), 'issuary-test-'));
 const authorityFile = join(folder, 'authority.pem');
 await writeFile(authorityFile, authority.cert);
@@ -64,7 +67,7 @@ async function startSecureReceiver(makeFor: (address: string) => Certificate) {
 }
 
 const onLinux = (name: string, body: () => Promise<void>) =>
-  testWith('a loopback network, as Linux has it', process.platform === 'linux')(name, body);
+  testWith('the loopback network of Linux', process.platform === 'linux')(name, body);
 
 test('a worker-only process logs when it has started', async () => {
   await expect
@@ -73,9 +76,9 @@ test('a worker-only process logs when it has started', async () => {
 });
 
 describe('live', () => {
-  onLinux('an event goes over https, from a process that does nothing but work', async () => {
+  onLinux('an event is sent over https by a worker-only process', async () => {
     const receiver = await startSecureReceiver((address) =>
-      makeCertificate({ ...span, name: 'receiver.example', address, issuer: authority }),
+      makeCertificate({ ...validity, name: 'receiver.example', address, issuer: authority }),
     );
     const webhook = await newWebhook(live, receiver.url);
     const card = await newCard(live);
@@ -89,8 +92,8 @@ describe('live', () => {
     await live.call('DELETE', `/webhooks/${webhook.id}`);
   });
 
-  const WRONG: readonly [string, (address: string) => Certificate][] = [
-    ['certificate is self-signed', (address) => makeCertificate({ ...span, name: 'receiver.example', address })],
+  const INVALID: readonly [string, (address: string) => Certificate][] = [
+    ['certificate is self-signed', (address) => makeCertificate({ ...validity, name: 'receiver.example', address })],
     [
       'certificate expired',
       (address) =>
@@ -98,11 +101,11 @@ describe('live', () => {
     ],
     [
       'certificate is for another host',
-      () => makeCertificate({ ...span, name: 'other.example', address: '127.0.0.1', issuer: authority }),
+      () => makeCertificate({ ...validity, name: 'other.example', address: '127.0.0.1', issuer: authority }),
     ],
   ];
-  for (const [error, makeFor] of WRONG) {
-    onLinux(`nothing goes out, and it is told, where the ${error}`, async () => {
+  for (const [error, makeFor] of INVALID) {
+    onLinux(`sends nothing and records the error when the ${error}`, async () => {
       const receiver = await startSecureReceiver(makeFor);
       const webhook = await newWebhook(live, receiver.url);
       await newCard(live);

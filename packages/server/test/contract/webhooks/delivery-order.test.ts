@@ -3,10 +3,9 @@ import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, idsOf, newWebhook, typesOf } from '../support/hooks.ts';
-import { allEvents, newCard, newCustomer, type EventView, type Holder } from '../support/people.ts';
+import { allEvents, newCard, newCustomer, type EventView, type ResourceIds } from '../support/fixtures.ts';
 import { startReceiver, type Receiver } from '../support/receiver.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -23,7 +22,8 @@ async function pickyReceiver(fails: (event: EventView) => boolean): Promise<Rece
   return await startReceiver((response, _, { event }) => void response.writeHead(fails(event) ? 500 : 200).end());
 }
 
-const about = ({ received }: Receiver, subject: Holder) => received.filter(({ event }) => event.data.id === subject.id);
+const about = ({ received }: Receiver, subject: ResourceIds) =>
+  received.filter(({ event }) => event.data.id === subject.id);
 
 describe('a failed event', () => {
   test('holds back later events of its card and of no other', async () => {

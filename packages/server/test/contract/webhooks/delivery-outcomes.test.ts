@@ -6,10 +6,9 @@ import { connect, startService, type Client } from '../../service.ts';
 import { startRawServer } from '../../webhooks/raw-server.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, newWebhook, patchWebhook, typesOf, type Webhook } from '../support/hooks.ts';
-import { allEvents, newCard } from '../support/people.ts';
+import { allEvents, newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -22,12 +21,12 @@ async function newSandbox(): Promise<{ client: Client; again: () => Promise<Clie
   return { client: await again(), again };
 }
 
-type Answer = (response: ServerResponse, place: number) => void;
+type Respond = (response: ServerResponse, place: number) => void;
 
 /** Delivers one event to an endpoint that responds like this. @returns the delivery */
-async function deliveryTo(answer: Answer | { url: string }) {
+async function deliveryTo(respond: Respond | { url: string }) {
   const { client } = await newSandbox();
-  const receiver = typeof answer === 'function' ? await startReceiver(answer) : { ...answer, received: [] };
+  const receiver = typeof respond === 'function' ? await startReceiver(respond) : { ...respond, received: [] };
   const webhook = await newWebhook(client, receiver.url);
   await newCard(client);
   await service.deliver();
@@ -80,8 +79,8 @@ describe('a failed attempt says what went wrong', () => {
     ['connection reset', (socket) => void socket.resetAndDestroy()],
     ['the response is not HTTP', (socket) => void socket.end('SMTP ready\r\n\r\n')],
     ['the response was incomplete', (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf')],
-  ])('%s', async (error, answer) => {
-    const { url } = await startRawServer(({ socket }) => answer(socket));
+  ])('%s', async (error, respond) => {
+    const { url } = await startRawServer(({ socket }) => respond(socket));
     const { attempt, delivery } = await deliveryTo({ url });
     expect([delivery.status, attempt.error, attempt.status]).toEqual(['pending', error, undefined]);
   });

@@ -11,10 +11,9 @@ import {
   standardSignature,
   typesOf,
 } from '../support/hooks.ts';
-import { allEvents, newCard } from '../support/people.ts';
+import { allEvents, newCard } from '../support/fixtures.ts';
 import { startReceiver, type Received } from '../support/receiver.ts';
-
-const HOUR_MS = 3_600_000;
+import { MINUTE_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -126,7 +125,7 @@ test('a deleted webhook receives nothing more, not even earlier failed deliverie
   await service.deliver();
   expect(gone.received).toHaveLength(1);
   expect((await client.call('DELETE', `/webhooks/${webhook.id}`)).status).toBe(200);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   await newCard(client);
   await service.deliver();
   await service.work();
@@ -156,7 +155,7 @@ describe('a rotated secret', () => {
     const both = await nextDelivery(client);
     expect(signatures(both)).toEqual({ standard: ['next', 'old'], service: 'old' });
 
-    clock.advance(24 * HOUR_MS - 60_000);
+    clock.advance(24 * HOUR_MS - MINUTE_MS);
     expect(signatures(await nextDelivery(await again()))).toEqual({ standard: ['next', 'old'], service: 'old' });
     clock.advance(120_000);
     expect(signatures(await nextDelivery(await again()))).toEqual({ standard: ['next'], service: 'next' });
@@ -168,11 +167,11 @@ describe('a rotated secret', () => {
       ] as const;
       const given = (received.headers['webhook-signature'] as string).split(' ');
       const serviceGiven = received.headers['x-service-signature'];
-      const maker = (isMadeWith: (secret: string) => boolean) =>
-        secrets.find(([, secret]) => isMadeWith(secret))?.[0] ?? 'nobody';
+      const signer = (isSignedBy: (secret: string) => boolean) =>
+        secrets.find(([, secret]) => isSignedBy(secret))?.[0] ?? 'unknown';
       return {
-        standard: given.map((each) => maker((secret) => standardSignature(secret, received) === each)),
-        service: maker((secret) => serviceSignature(secret, received) === serviceGiven),
+        standard: given.map((each) => signer((secret) => standardSignature(secret, received) === each)),
+        service: signer((secret) => serviceSignature(secret, received) === serviceGiven),
       };
     }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { deliveriesOf, newWebhook, serviceSignature, typesOf } from '../support/hooks.ts';
-import { allEvents, newCard, topUp } from '../support/people.ts';
+import { allEvents, newCard, topUp } from '../support/fixtures.ts';
 import { isSignedWith, startReceiver } from '../support/receiver.ts';
 
 const database = await createTestDatabase();

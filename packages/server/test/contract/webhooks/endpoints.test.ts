@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService, type Client } from '../../service.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const database = await createTestDatabase();

@@ -4,10 +4,9 @@ import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { newWebhook, patchWebhook } from '../support/hooks.ts';
-import { newCard } from '../support/people.ts';
+import { newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
-
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
 const clock = adjustableClock();
 const service = await startService(await createTestDatabase(), { clock });
@@ -43,10 +42,10 @@ test('/metrics reports how many endpoints of all partners are failing, and for h
 
   await newCard(sandbox);
   await service.deliver();
-  const told = await gauges();
-  expect(told).toMatchObject(endpoints(1, 1, 1));
+  const reported = await gauges();
+  expect(reported).toMatchObject(endpoints(1, 1, 1));
   clock.advance(HOUR_MS);
-  const later = (await gauges())['oldest_failing_seconds']! - told['oldest_failing_seconds']!;
+  const later = (await gauges())['oldest_failing_seconds']! - reported['oldest_failing_seconds']!;
   expect(later).toBeGreaterThanOrEqual(HOUR_MS / 1_000);
 
   status = 200;

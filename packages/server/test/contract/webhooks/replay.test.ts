@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, newCard, type EventView } from '../support/people.ts';
+import { allEvents, newCard, type EventView } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
+import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const TYPES = { 'card.*': 'card.', '*': '', 'customer.*': 'customer.', 'card.funded': 'card.funded' } as const;
 
 const database = await createTestDatabase();
@@ -91,15 +91,15 @@ describe('a replay', () => {
     expect(rows).toHaveLength(1);
     const [row] = rows;
     const between = events.filter((_, at) => at >= row.position && at < row.last_position);
-    const asked = ({ created_at }: EventView): boolean => body.from <= created_at && created_at <= body.to;
-    expect(between.filter(asked)).toEqual(events.filter(asked));
+    const isInPeriod = ({ created_at }: EventView): boolean => body.from <= created_at && created_at <= body.to;
+    expect(between.filter(isInPeriod)).toEqual(events.filter(isInPeriod));
     expect(row.types).toEqual(data.types);
   });
 
   test('is rejected when five are in progress', async () => {
     for (let more = 1; more < 5; more += 1) expect((await replay({ from: first, to: last })).status).toBe(201);
-    const refused = await replay({ from: first, to: last });
-    expect([refused.status, refused.code]).toEqual([409, 'webhook_limit_reached']);
+    const rejected = await replay({ from: first, to: last });
+    expect([rejected.status, rejected.code]).toEqual([409, 'webhook_limit_reached']);
     await database.database.script('UPDATE webhook_replays SET position = last_position');
     expect((await replay({ from: first, to: last })).status).toBe(201);
   });
@@ -121,7 +121,7 @@ describe('a replay', () => {
     ['the end first', { from: last, to: first }, 'from'],
     ['the future', { from: first, to: '2999-01-01T00:00:00Z' }, 'to'],
     ['no types', { from: first, to: last, types: [] }, 'types'],
-    ['a type that is none', { from: first, to: last, types: ['card.funded', 'cards'] }, 'types.1'],
+    ['an unknown event type', { from: first, to: last, types: ['card.funded', 'cards'] }, 'types.1'],
     ['codes alone', { from: first, to: last, types: ['card.code'] }, 'types'],
     ['a word for dry_run', { from: first, to: last, dry_run: 'yes' }, 'dry_run'],
   ])('rejects %s', async (_, body, field) => {

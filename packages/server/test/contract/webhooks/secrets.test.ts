@@ -3,8 +3,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { connect, startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-
-const HOUR_MS = 3_600_000;
+import { MINUTE_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
 const clock = adjustableClock();
@@ -58,7 +57,7 @@ describe('a rotation', () => {
     expect(newest.expires_at).toBeNull();
     expect(Date.parse(old.expires_at) - Date.parse(newest.created_at)).toBe(24 * HOUR_MS);
     expect(await signing(id)).toEqual([[2, 1], 1]);
-    clock.advance(24 * HOUR_MS - 60_000);
+    clock.advance(24 * HOUR_MS - MINUTE_MS);
     expect(await signing(id)).toEqual([[2, 1], 1]);
     clock.advance(120_000);
     expect(await signing(id)).toEqual([[2], 2]);

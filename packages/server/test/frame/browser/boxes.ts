@@ -31,7 +31,7 @@ export async function misplaced(frame: Frame, { changed = false } = {}): Promise
       .map((other) => `${one.name} overlaps ${other.name}`),
   );
   const out = bounds.flatMap((bound) =>
-    boxes.filter((box) => sticksOut(box, bound)).map((box) => `${box.name} sticks out of ${bound.name}`),
+    boxes.filter((box) => extendsBeyond(box, bound)).map((box) => `${box.name} extends beyond ${bound.name}`),
   );
   return [...overlaps, ...out, ...overflow];
 }
@@ -45,7 +45,7 @@ function overlap(one: Box, other: Box): boolean {
   );
 }
 
-function sticksOut(box: Box, bound: Box): boolean {
+function extendsBeyond(box: Box, bound: Box): boolean {
   const inFaceOnly = bound.name === '#face' && ['#notice', '#reveal'].includes(box.name);
   return (
     !inFaceOnly &&

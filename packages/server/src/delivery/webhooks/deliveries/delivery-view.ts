@@ -23,6 +23,6 @@ export function deliveryView(tenantId: TenantId, row: DeliveryRow) {
 }
 
 /** The stored status for a status that the API shows. */
-export function keptStatus(shown: (typeof SHOWN_STATUSES)[number]): DeliveryStatus {
+export function storedStatus(shown: (typeof SHOWN_STATUSES)[number]): DeliveryStatus {
   return shown === 'pending' ? 'waiting' : shown;
 }

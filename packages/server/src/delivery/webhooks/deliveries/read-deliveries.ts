@@ -1,15 +1,16 @@
 import type { EventType } from '../../../foundation/events/index.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { endpointIdOf } from '../endpoints/read-endpoints.ts';
 import { findEndpoint } from '../endpoints/store.ts';
-import { deliveryView, keptStatus, type SHOWN_STATUSES } from './delivery-view.ts';
+import { deliveryView, storedStatus, type SHOWN_STATUSES } from './delivery-view.ts';
 import { deliveryExists, findDelivery, listDeliveries, type DeliveryFilter } from './store.ts';
 
 /** The most deliveries that one page checks against a filter; takes about 10 ms. */
-const LOOKED_AT_MAX = 10_000;
+const SCAN_MAX = 10_000;
 
 interface DeliveryListQuery {
   readonly after?: string;
@@ -27,22 +28,21 @@ export async function readDeliveries(
   { database }: WebhookDependencies,
   tenant: Tenant,
   named: string,
-  { after, size = 20, status, event_type }: DeliveryListQuery,
+  { after, size = PAGE_SIZE_DEFAULT, status, event_type }: DeliveryListQuery,
 ) {
   const endpointId = endpointIdOf(named);
   if ((await findEndpoint(database, tenant.id, endpointId)) === undefined) throw new AppError('webhook_not_found');
   const cursor = after === undefined ? undefined : parseId<'webhook_delivery'>(after);
   if (after !== undefined && !(cursor && (await deliveryExists(database, tenant.id, endpointId, cursor))))
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
-  const filter: DeliveryFilter = { status: status && keptStatus(status), eventType: event_type };
-  const lookAtMax = status === undefined && event_type === undefined ? size + 1 : LOOKED_AT_MAX;
+    throw invalidCursor();
+  const filter: DeliveryFilter = { status: status && storedStatus(status), eventType: event_type };
+  const scanMax = status === undefined && event_type === undefined ? size + 1 : SCAN_MAX;
   const key = { tenantId: tenant.id, endpointId };
-  const found = await listDeliveries(database, key, cursor, filter, { size: size + 1, lookAtMax });
-  const page = found.deliveries.slice(0, size);
-  const goesOn = found.deliveries.length > size ? page.at(-1)!.id : null;
+  const found = await listDeliveries(database, key, cursor, filter, { size: size + 1, scanMax });
+  const { page, next_cursor } = cutPage(found.deliveries, size, ({ id }) => id);
   return {
     deliveries: page.map((row) => deliveryView(tenant.id, row)),
-    next_cursor: goesOn ?? (found.looked_at === lookAtMax ? found.reached : null),
+    next_cursor: next_cursor ?? (found.scanned === scanMax ? found.reached : null),
   };
 }
 

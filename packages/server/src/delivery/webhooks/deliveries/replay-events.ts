@@ -1,5 +1,5 @@
-import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { countStretch, positionsBetween, type EventType, type Stretch } from '../../../foundation/events/index.ts';
+import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { countEventsIn, positionsBetween, type EventType, type EventPeriod } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -9,12 +9,13 @@ import { endpointIdOf } from '../endpoints/read-endpoints.ts';
 import { findEndpoint, type EndpointRow } from '../endpoints/store.ts';
 import { requireEnabled } from './require-enabled.ts';
 import { countReplays, insertReplay } from './store.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
-const REPLAYS_MAX = 5;
+export const REPLAYS_MAX = 5;
 /** Counting reads every event of the period; this many take about a second. */
 const EVENTS_BETWEEN_MAX = 2_000_000n;
 /** How far ahead a caller's clock may be. */
-const AHEAD_MAX_MS = 60_000;
+const AHEAD_MAX_MS = MINUTE_MS;
 
 export interface ReplayBody {
   readonly from: string;
@@ -40,38 +41,40 @@ export async function replayEvents(
   const { database, clock } = dependencies;
   const { tenant, body } = request;
   const endpointId = endpointIdOf(request.params.id);
-  const moments = readMoments(body, clock.now());
-  const asked = readTypes(body);
-  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+  const times = readPeriod(body, clock.now());
+  const requestedTypes = readTypes(body);
+  return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
     const endpoint = await findEndpoint(transaction, tenant.id, endpointId);
     if (endpoint === undefined) throw new AppError('webhook_not_found');
-    const types = asked ?? ownTypes(endpoint);
-    const positions = await positionsBetween(transaction, tenant.id, moments.from, moments.to);
+    const types = requestedTypes ?? ownTypes(endpoint);
+    const positions = await positionsBetween(transaction, tenant.id, times.from, times.to);
     if (positions.last - positions.after > EVENTS_BETWEEN_MAX)
-      throw invalidRequest({ from: `must be later: more than ${EVENTS_BETWEEN_MAX} events lie before \`to\`` });
-    const stretch: Stretch = { ...positions, ...moments, types };
-    const count = await countStretch(transaction, tenant.id, stretch);
-    const told = { from: moments.from.toISOString(), to: moments.to.toISOString(), types, count };
-    if (body.dry_run === true) return request.respondDryRun({ ...told, replay: null });
+      throw invalidRequest({
+        from: `must be later: more than ${EVENTS_BETWEEN_MAX.toLocaleString('en')} events are between \`from\` and \`to\``,
+      });
+    const period: EventPeriod = { ...positions, ...times, types };
+    const count = await countEventsIn(transaction, tenant.id, period);
+    const summary = { from: times.from.toISOString(), to: times.to.toISOString(), types, count };
+    if (body.dry_run === true) return request.respondDryRun({ ...summary, replay: null });
 
     await requireEnabled(transaction, tenant.id, endpointId, now);
     if ((await countReplays(transaction, tenant.id, endpointId)) >= REPLAYS_MAX) throw tooManyReplays();
     const id = newId<'webhook_replay'>();
-    transaction.write(insertReplay(tenant.id, { id, endpointId, ...stretch }, now));
-    return request.respond({ ...told, replay: { id, ...told, created_at: now.toISOString() } });
+    transaction.write(insertReplay(tenant.id, { id, endpointId, ...period }, now));
+    return request.respond({ ...summary, replay: { id, ...summary, created_at: now.toISOString() } });
   });
 }
 
 /** @throws AppError invalid_request */
-function readMoments(body: ReplayBody, now: Date): { from: Date; to: Date } {
+function readPeriod(body: ReplayBody, now: Date): { from: Date; to: Date } {
   const [from, to] = [new Date(body.from), new Date(body.to)];
   const problems: Record<string, string> = {};
-  const form = 'must be a moment such as 2026-11-20T09:30:00Z';
+  const form = 'must be a date and time such as 2026-11-20T09:30:00Z';
   if (Number.isNaN(from.getTime())) problems['from'] = form;
   else if (from >= to) problems['from'] = 'must be earlier than `to`';
   if (Number.isNaN(to.getTime())) problems['to'] = form;
-  else if (to.getTime() > now.getTime() + AHEAD_MAX_MS) problems['to'] = 'must not lie in the future';
+  else if (to.getTime() > now.getTime() + AHEAD_MAX_MS) problems['to'] = 'must not be in the future';
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
   return { from, to };
 }
@@ -98,11 +101,11 @@ function replayable(patterns: readonly string[]): EventType[] {
 }
 
 function onlyCodes(): AppError {
-  return invalidRequest({ types: 'must select more than card.code: one-time codes are not replayed' });
+  return invalidRequest({ types: 'must select another type than card.code: one-time codes are not replayed' });
 }
 
 function tooManyReplays(): AppError {
   return new AppError('webhook_limit_reached', {
-    message: `${REPLAYS_MAX} replays of this webhook are under way, as many as there may be; wait until one is done`,
+    message: `the limit of ${REPLAYS_MAX} replays in progress is reached for this webhook; wait until one is done`,
   });
 }

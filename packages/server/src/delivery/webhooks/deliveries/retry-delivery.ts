@@ -1,4 +1,9 @@
-import { once, tenantNow, type RenderedResponse, type Transaction } from '../../../foundation/database/index.ts';
+import {
+  commitOncePerKey,
+  tenantNow,
+  type RenderedResponse,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
 import { findEvent } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
@@ -16,7 +21,7 @@ type RetryRequest = Pick<
 
 /**
  * Sends a delivery again immediately, whatever its status, without waiting for other deliveries. Has no effect on a
- * delivery that is already due by hand.
+ * delivery that is already due manually.
  * @throws AppError delivery_not_found, webhook_disabled, delivery_expired, idempotency_key_reused
  */
 export async function retryDelivery(
@@ -24,7 +29,7 @@ export async function retryDelivery(
   request: RetryRequest,
 ): Promise<RenderedResponse> {
   const { tenant } = request;
-  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+  return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
     const id = parseId<'webhook_delivery'>(request.params.id);
     const found = id && (await findDelivery(transaction, tenant.id, id));

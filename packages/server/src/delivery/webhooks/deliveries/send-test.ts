@@ -1,4 +1,4 @@
-import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { EventType } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
@@ -8,7 +8,7 @@ import { deliveryView } from './delivery-view.ts';
 import { requireEnabled } from './require-enabled.ts';
 import { countWaitingTests, insertTest } from './store.ts';
 
-const WAITING_TESTS_MAX = 1_000;
+export const WAITING_TESTS_MAX = 1_000;
 
 type TestRequest = Pick<
   RouteRequest<{ readonly id: string }, unknown, { readonly type: EventType }>,
@@ -24,13 +24,13 @@ export async function sendTest(
   request: TestRequest,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
-  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+  return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
     const endpointId = parseId<'webhook_endpoint'>(request.params.id);
     const { id } = await requireEnabled(transaction, tenant.id, endpointId, now);
     if ((await countWaitingTests(transaction, tenant.id, id, WAITING_TESTS_MAX)) >= WAITING_TESTS_MAX) {
       throw new AppError('webhook_limit_reached', {
-        message: `${WAITING_TESTS_MAX} test events wait at this webhook, as many as there may be`,
+        message: `the limit of ${WAITING_TESTS_MAX.toLocaleString('en')} waiting test events is reached for this webhook; wait until some are sent`,
       });
     }
     const row = await insertTest(transaction, tenant.id, id, newId<'webhook_delivery'>(), body.type, now);

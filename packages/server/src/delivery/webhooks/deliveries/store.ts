@@ -21,7 +21,7 @@ const COLUMNS = `id, endpoint_id, kind, event_position, event_type, status, atte
 // No index supports the filters, and an endpoint can have millions of deliveries, none of which matches. So a limited number
 // is checked, and the cursor says how far. Only the rows of the page are read whole, each by its key: LIMIT keeps the planner
 // from scanning the table instead, which it does while the table is small.
-const LIST = statement<Partial<DeliveryRow> & { looked_at: bigint; reached: DeliveryId | null }>(
+const LIST = statement<Partial<DeliveryRow> & { scanned: bigint; reached: DeliveryId | null }>(
   'webhook_deliveries.list',
   `WITH seen AS MATERIALIZED (
      SELECT id, status, event_type FROM webhook_deliveries
@@ -29,8 +29,8 @@ const LIST = statement<Partial<DeliveryRow> & { looked_at: bigint; reached: Deli
    page AS (
      SELECT id FROM seen
       WHERE ($5::text IS NULL OR status = $5) AND ($6::text IS NULL OR event_type = $6) ORDER BY id DESC LIMIT $7)
-   SELECT reach.looked_at, reach.reached, found.*
-     FROM (SELECT count(*) AS looked_at, (SELECT id FROM seen ORDER BY id LIMIT 1) AS reached FROM seen) AS reach
+   SELECT reach.scanned, reach.reached, found.*
+     FROM (SELECT count(*) AS scanned, (SELECT id FROM seen ORDER BY id LIMIT 1) AS reached FROM seen) AS reach
      LEFT JOIN page ON true
      LEFT JOIN LATERAL (
        SELECT ${COLUMNS} FROM webhook_deliveries
@@ -79,7 +79,7 @@ const INSERT_TEST = statement<DeliveryRow>(
 );
 
 const COUNT_REPLAYS = statement<{ count: bigint }>(
-  'webhook_replays.count_under_way',
+  'webhook_replays.count_unfinished',
   `SELECT count(*) AS count FROM webhook_replays WHERE tenant_id = $1 AND endpoint_id = $2 AND position < last_position`,
 );
 
@@ -99,26 +99,26 @@ export interface DeliveryFilter {
 
 interface FoundDeliveries {
   readonly deliveries: DeliveryRow[];
-  readonly looked_at: number;
+  readonly scanned: number;
   /** The last delivery that was checked; null when there was none. */
   readonly reached: DeliveryId | null;
 }
 
-/** An endpoint's deliveries after `after`, newest first. At most `lookAtMax` of them are checked against the filter. */
+/** An endpoint's deliveries after `after`, newest first. At most `scanMax` of them are checked against the filter. */
 export async function listDeliveries(
   database: Queryable,
   { tenantId, endpointId }: { readonly tenantId: TenantId; readonly endpointId: EndpointId },
   after: DeliveryId | undefined,
   { status, eventType }: DeliveryFilter,
-  limits: { readonly size: number; readonly lookAtMax: number },
+  limits: { readonly size: number; readonly scanMax: number },
 ): Promise<FoundDeliveries> {
   const filter = [status ?? null, eventType ?? null];
   const rows = await database.rows(
-    query(LIST, tenantId, endpointId, after ?? LIST_START, limits.lookAtMax, ...filter, limits.size),
+    query(LIST, tenantId, endpointId, after ?? LIST_START, limits.scanMax, ...filter, limits.size),
   );
-  const { looked_at, reached } = rows[0]!;
+  const { scanned, reached } = rows[0]!;
   const deliveries = rows.filter((row): row is DeliveryRow & typeof row => typeof row.id === 'string');
-  return { deliveries, looked_at: Number(looked_at), reached };
+  return { deliveries, scanned: Number(scanned), reached };
 }
 
 export async function deliveryExists(

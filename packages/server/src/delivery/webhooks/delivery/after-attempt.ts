@@ -1,8 +1,8 @@
 import type { Attempt } from '../model.ts';
 import { keepsOrder, type DeliveryState, type Occasion } from './delivery-state.ts';
-import { delayAfter, extraGap, HOLD_MS } from './schedule.ts';
+import { delayAfter, earlyGap, BLOCK_MS } from './schedule.ts';
 
-/** The largest value of the column's type. The gap between extra attempts stops growing long before. */
+/** The largest value of the column's type. The gap between early attempts stops growing long before. */
 const EXTRA_ATTEMPTS_MAX = 32_767;
 
 /** The outcome of one attempt. */
@@ -23,7 +23,7 @@ export function afterAttempt(delivery: DeliveryState, outcome: AttemptOutcome): 
   const { attempt, now } = outcome;
   const newAttempts = delivery.newAttempts.length === 0 ? [attempt] : [...delivery.newAttempts, attempt];
   const firstAttemptAt = delivery.firstAttemptAt ?? new Date(attempt.at);
-  const tried: DeliveryState = { ...delivery, newAttempts, firstAttemptAt, held: false, byHand: false };
+  const tried: DeliveryState = { ...delivery, newAttempts, firstAttemptAt, blocked: false, requestedManually: false };
   return outcome.succeeded ? done(tried, 'succeeded') : afterFailure(tried, outcome, now);
 }
 
@@ -40,27 +40,35 @@ function afterFailure(
   const counted = { ...delivery, scheduledAttempts, extraAttempts };
   const scheduled = occasion === 'early' ? delivery.nextAttemptAt : after(now, delayAfter(scheduledAttempts, random));
   if (scheduled === null) return done(counted, 'failed');
-  const asked = now.getTime() + retry_after_ms;
-  const holdEnds = after(delivery.firstAttemptAt!, HOLD_MS)!;
+  const earliest_ms = now.getTime() + retry_after_ms;
+  const blockEnds = after(delivery.firstAttemptAt!, BLOCK_MS)!;
   return {
     ...counted,
     status: 'waiting',
-    nextAttemptAt: later(scheduled, asked),
-    earlyAt: later(after(now, extraGap(extraAttempts))!, asked),
-    // Applies to manual attempts too: `byHand` of `delivery` has been reset.
-    holdsUntil: keepsOrder(delivery) && holdEnds > now ? holdEnds : null,
+    nextAttemptAt: notBefore(scheduled, earliest_ms),
+    earlyAt: notBefore(after(now, earlyGap(extraAttempts))!, earliest_ms),
+    // `keepsOrder` is also true after a manual attempt, because `requestedManually` was reset above.
+    blocksUntil: keepsOrder(delivery) && blockEnds > now ? blockEnds : null,
   };
 }
 
 /** The delivery's final state. It is not tried again automatically. */
 export function done(delivery: DeliveryState, status: 'succeeded' | 'failed'): DeliveryState {
-  return { ...delivery, status, nextAttemptAt: null, earlyAt: null, holdsUntil: null, held: false, byHand: false };
+  return {
+    ...delivery,
+    status,
+    nextAttemptAt: null,
+    earlyAt: null,
+    blocksUntil: null,
+    blocked: false,
+    requestedManually: false,
+  };
 }
 
 function after(moment: Date, wait_ms: number | undefined): Date | null {
   return wait_ms === undefined ? null : new Date(moment.getTime() + wait_ms);
 }
 
-function later(moment: Date, other_ms: number): Date {
-  return moment.getTime() >= other_ms ? moment : new Date(other_ms);
+function notBefore(moment: Date, earliest_ms: number): Date {
+  return moment.getTime() >= earliest_ms ? moment : new Date(earliest_ms);
 }

@@ -12,11 +12,11 @@ import { afterAttempt, done } from './after-attempt.ts';
 import type { Item } from './workload/item.ts';
 
 /** The outcome of an attempt, for the delivery and for its endpoint. */
-export interface Attempted {
+export interface AttemptResult {
   readonly next: DeliveryState;
   /** `unsent`: there was nothing left to send. */
   readonly result: 'succeeded' | 'failed' | 'gone' | 'unsent';
-  /** How long the endpoint asked to pause. */
+  /** The length of the pause that the endpoint requested; zero if it requested none. */
   readonly pause_ms: number;
   readonly now: Date;
 }
@@ -30,7 +30,7 @@ export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   target: Target,
   { event, delivery, occasion }: Item,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const { clock, post, random } = dependencies;
   const at = clock.now();
   let body: string;
@@ -48,16 +48,16 @@ export async function attemptDelivery(
     headers: { ...target.headers, ...target.signer.sign(id, Math.floor(at.getTime() / 1_000), body) },
     body,
     // A response may echo the request, and with it the code.
-    keepAnswer: delivery.type !== 'card.code',
+    keepResponseBody: delivery.type !== 'card.code',
   });
   const now = clock.now();
-  const succeeded = result.answered && result.status >= 200 && result.status < 300;
-  const retry_after_ms = result.answered && !succeeded ? retryAfter(result.retryAfter, now) : 0;
+  const succeeded = result.responded && result.status >= 200 && result.status < 300;
+  const retry_after_ms = result.responded && !succeeded ? retryAfter(result.retryAfter, now) : 0;
   const attempt = describe(result, succeeded, at);
   return {
     next: afterAttempt(delivery, { occasion, attempt, succeeded, now, retry_after_ms, random: random() }),
-    result: succeeded ? 'succeeded' : result.answered && result.status === GONE ? 'gone' : 'failed',
-    pause_ms: result.answered && PAUSING.has(result.status) ? Math.min(retry_after_ms, PAUSE_MS_MAX) : 0,
+    result: succeeded ? 'succeeded' : result.responded && result.status === GONE ? 'gone' : 'failed',
+    pause_ms: result.responded && PAUSING.has(result.status) ? Math.min(retry_after_ms, PAUSE_MS_MAX) : 0,
     now,
   };
 }
@@ -79,7 +79,7 @@ async function readCode(
   }
 }
 
-function unsent(delivery: DeliveryState, why: string, now: Date): Attempted {
+function unsent(delivery: DeliveryState, why: string, now: Date): AttemptResult {
   const attempt: Attempt = { at: now.toISOString(), duration_ms: 0, error: `not sent: ${why}` };
   const tried = { ...delivery, newAttempts: [...delivery.newAttempts, attempt] };
   const next = done(tried, delivery.hasSucceeded ? 'succeeded' : 'failed');
@@ -88,9 +88,9 @@ function unsent(delivery: DeliveryState, why: string, now: Date): Attempted {
 
 function describe(result: OutgoingResult, succeeded: boolean, at: Date): Attempt {
   const base = { at: at.toISOString(), duration_ms: Math.round(result.duration_ms) };
-  if (!result.answered) return { ...base, error: result.error };
-  const { status, answer } = result;
-  const shown = { ...base, status, ...(answer === undefined ? {} : { answer }) };
+  if (!result.responded) return { ...base, error: result.error };
+  const { status, body } = result;
+  const shown = { ...base, status, ...(body === undefined ? {} : { answer: body }) };
   if (succeeded) return shown;
   const isRedirect = status >= 300 && status < 400;
   return { ...shown, error: isRedirect ? 'redirects are not followed' : `returned status ${status}` };

@@ -1,6 +1,7 @@
 import type { DeliveryId } from '../model.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { eventId, type EventType, type StoredEvent } from '../../../foundation/events/index.ts';
+import { CODE_LIFETIME_MS } from '../../../platforms/ports/card-network.ts';
 
 /** The request body: the event as in the feed, built from the stored text so that every attempt sends the same bytes. */
 export function eventBody(tenant: Tenant, event: StoredEvent): string {
@@ -16,9 +17,6 @@ export interface ExampleEvent {
   readonly entry_sequence?: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
-
-/** How long a one-time code is valid. Receivers would ignore an example whose code has expired. */
-const CODE_MS = 300_000;
 
 /** The request body of a test event. `test` distinguishes it from a real event; its id is the id of the delivery. */
 export function testBody(
@@ -36,6 +34,8 @@ export function testBody(
     sequence: 1,
     ...(entry_sequence === undefined ? {} : { entry_sequence }),
     test: true,
-    data: 'expires_at' in data ? { ...data, expires_at: new Date(now.getTime() + CODE_MS).toISOString() } : data,
+    // Receivers would ignore an example whose code has expired.
+    data:
+      'expires_at' in data ? { ...data, expires_at: new Date(now.getTime() + CODE_LIFETIME_MS).toISOString() } : data,
   });
 }

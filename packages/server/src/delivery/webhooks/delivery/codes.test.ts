@@ -3,10 +3,9 @@ import { createTestDatabase } from '../../../../test/harness.ts';
 import { hanging, setUpWebhooks } from '../../../../test/webhooks/setup.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 const { database } = await createTestDatabase();
-
-const MINUTE = 60_000;
 
 async function newStage() {
   const all = await setUpWebhooks(database);
@@ -14,7 +13,7 @@ async function newStage() {
   const code = (subject: string = newId()) => ({
     subject,
     type: 'card.code' as const,
-    data: { expires_at: new Date(fixture.clock.now().getTime() + 5 * MINUTE).toISOString() },
+    data: { expires_at: new Date(fixture.clock.now().getTime() + 5 * MINUTE_MS).toISOString() },
   });
   const codes = () => fixture.received.filter(({ type }) => type === 'card.code');
   return { ...all, code, codes };
@@ -22,17 +21,17 @@ async function newStage() {
 
 test('another process sends a code that was in flight when its process died', async () => {
   const { fixture, newWorker, tenant, partner, endpoint, code, codes } = await newStage();
-  const { answer, release } = hanging();
-  fixture.answer = ({ type }) => (type === 'card.code' ? answer() : 200);
+  const { respond, release } = hanging();
+  fixture.respond = ({ type }) => (type === 'card.code' ? respond() : 200);
   await fixture.emit(tenant, [code(), { subject: newId() }]);
-  const dying = newWorker();
-  const ended = dying.settle();
+  const killedWorker = newWorker();
+  const ended = killedWorker.settle();
   const head = 2n;
   await until(async () => (await partner.position(endpoint)) >= head);
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   fixture.clock.advance(7_000);
   await newWorker().settle();
-  fixture.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE_MS);
   await newWorker().settle();
   release();
   await ended;
@@ -40,10 +39,10 @@ test('another process sends a code that was in flight when its process died', as
   expect(new Set(codes().map(({ body }) => body)).size).toBe(1);
 });
 
-test('a code does not wait for a backlog, a held subject or a pause', async () => {
+test('a code does not wait for a backlog, a blocked subject or a pause', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
   const subject = newId();
-  fixture.answer = ({ type }) => (type === 'card.code' ? 200 : { status: 429, retryAfter: '3600' });
+  fixture.respond = ({ type }) => (type === 'card.code' ? 200 : { status: 429, retryAfter: '3600' });
   await fixture.emit(
     tenant,
     Array.from({ length: 3_000 }, () => ({ subject })),
@@ -60,8 +59,8 @@ test('a code does not wait for a backlog, a held subject or a pause', async () =
 
 test('a code does not wait when the maximum number of deliveries hang', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
-  const { answer, release } = hanging();
-  fixture.answer = ({ type }) => (type === 'card.code' ? 200 : answer());
+  const { respond, release } = hanging();
+  fixture.respond = ({ type }) => (type === 'card.code' ? 200 : respond());
   await fixture.emit(
     tenant,
     Array.from({ length: 2_000 }, () => ({ subject: newId() })),
@@ -95,14 +94,14 @@ test('a code does not wait for the rate limit', async () => {
 
 test('a failed code is retried within its five minutes, but not after', async () => {
   const { fixture, newWorker, tenant, partner, code, codes } = await newStage();
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   await fixture.emit(tenant, [code()]);
   const worker = newWorker();
   await worker.settle();
   fixture.clock.advance(6_000);
   await worker.settle();
   expect(codes().length).toBe(2);
-  fixture.clock.advance(6 * MINUTE);
+  fixture.clock.advance(6 * MINUTE_MS);
   await worker.settle();
   expect(codes().length).toBe(2);
   const [delivery] = await partner.deliveries();
@@ -116,7 +115,7 @@ test('a delivered code stays succeeded when it is retried after it has expired',
   const worker = newWorker();
   await worker.settle();
   await partner.retry((await partner.deliveries())[0]!.id);
-  fixture.clock.advance(6 * MINUTE);
+  fixture.clock.advance(6 * MINUTE_MS);
   await worker.settle();
   expect((await partner.deliveries()).map(({ status, attempts }) => [status, attempts.length])).toEqual([
     ['succeeded', 2],
@@ -126,7 +125,7 @@ test('a delivered code stays succeeded when it is retried after it has expired',
 test('neither the code nor the response to it is stored in any table', async () => {
   const { fixture, newWorker, tenant, code, codes } = await newStage();
   const [ok, bad] = [code(), code()];
-  fixture.answer = ({ body, subject }) => ({ status: subject === ok.subject ? 200 : 500, answer: `seen: ${body}` });
+  fixture.respond = ({ body, subject }) => ({ status: subject === ok.subject ? 200 : 500, body: `seen: ${body}` });
   await fixture.emit(tenant, [ok, bad]);
   await newWorker().settle();
   expect(codes().every(({ body }) => body.includes('123456'))).toBe(true);

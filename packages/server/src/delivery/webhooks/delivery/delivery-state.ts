@@ -11,23 +11,28 @@ export interface DeliveryState {
   readonly subjectId: string | null;
   readonly status: DeliveryStatus;
   readonly scheduledAttempts: number;
+  /** Early and manual attempts. The first attempt always counts as scheduled. */
   readonly extraAttempts: number;
   /** Attempts to add to the stored ones. */
   readonly newAttempts: readonly Attempt[];
   readonly firstAttemptAt: Date | null;
   readonly nextAttemptAt: Date | null;
   readonly earlyAt: Date | null;
-  readonly holdsUntil: Date | null;
-  readonly held: boolean;
-  readonly byHand: boolean;
-  /** An earlier attempt succeeded, and another one was requested by hand. */
+  readonly blocksUntil: Date | null;
+  readonly blocked: boolean;
+  readonly requestedManually: boolean;
+  /** An earlier attempt succeeded, and another one was requested manually. */
   readonly hasSucceeded: boolean;
 }
 
-/** Why an attempt is made: it is due, a success brought it forward, or it was requested by hand. */
-export type Occasion = 'scheduled' | 'early' | 'by_hand';
+/** Why an attempt is made: it is due, a success brought it forward, or it was requested manually. */
+export type Occasion = 'scheduled' | 'early' | 'manual';
 
-/** Events of one subject are sent in order. One-time codes and deliveries requested by hand are sent immediately. */
-export function keepsOrder({ kind, type, byHand }: Pick<DeliveryState, 'kind' | 'type' | 'byHand'>): boolean {
-  return kind === 'event' && type !== 'card.code' && !byHand;
+/** Events of one subject are sent in order. One-time codes and deliveries requested manually are sent immediately. */
+export function keepsOrder({
+  kind,
+  type,
+  requestedManually,
+}: Pick<DeliveryState, 'kind' | 'type' | 'requestedManually'>): boolean {
+  return kind === 'event' && type !== 'card.code' && !requestedManually;
 }

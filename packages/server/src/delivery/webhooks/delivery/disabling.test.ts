@@ -3,10 +3,9 @@ import { createTestDatabase } from '../../../../test/harness.ts';
 import { hanging, setUpWebhooks, type WebhookSetup } from '../../../../test/webhooks/setup.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 const { database } = await createTestDatabase();
-
-const HOUR = 3_600_000;
 
 async function disabledEvents({ tenant, endpoint }: WebhookSetup): Promise<unknown[]> {
   const rows = await database.rows<{ data: unknown }>({
@@ -30,7 +29,7 @@ async function isEnabled({ endpoint }: WebhookSetup): Promise<boolean> {
 test('410 disables the endpoint with one event and one warning, and enabling it continues where delivery stopped', async () => {
   const all = await setUpWebhooks(database);
   const { fixture, tenant, partner, endpoint, newWorker } = all;
-  fixture.answer = () => 410;
+  fixture.respond = () => 410;
   const worker = newWorker();
   const ids = await fixture.emit(
     tenant,
@@ -43,8 +42,8 @@ test('410 disables the endpoint with one event and one warning, and enabling it 
   expect(await isEnabled(all)).toBe(false);
   expect(await disabledEvents(all)).toEqual([{ id: endpoint, url: fixture.received[0]!.url, reason: 'gone' }]);
   expect(fixture.warnings.map(({ text }) => text)).toEqual(['webhook endpoint disabled']);
-  fixture.answer = () => 200;
-  fixture.clock.advance(HOUR);
+  fixture.respond = () => 200;
+  fixture.clock.advance(HOUR_MS);
   ids.push(...(await fixture.emit(tenant, [{ subject: newId() }])));
   await worker.settle();
   expect(fixture.received.length).toBe(before);
@@ -59,20 +58,20 @@ test('410 disables the endpoint with one event and one warning, and enabling it 
 test('five days with only failures disable the endpoint, and a success restarts the five days', async () => {
   const all = await setUpWebhooks(database);
   const { fixture, tenant, partner, endpoint, newWorker } = all;
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   const worker = newWorker();
   const failFor = async (hours: number): Promise<void> => {
     for (let hour = 0; hour < hours; hour += 12) {
       await fixture.emit(tenant, [{ subject: newId() }]);
       await worker.settle();
-      fixture.clock.advance(12 * HOUR);
+      fixture.clock.advance(12 * HOUR_MS);
     }
   };
   await failFor(4 * 24);
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   await worker.settle();
   expect(fixture.received.length).toBeGreaterThan(0);
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   await failFor(5 * 24);
   expect(await isEnabled(all)).toBe(true);
   await failFor(12);
@@ -92,7 +91,7 @@ test('no delivery begins after the partner has disabled the endpoint', async () 
   );
   let disabledAt = Number.POSITIVE_INFINITY;
   let disabling: Promise<unknown> | undefined;
-  fixture.answer = async () => {
+  fixture.respond = async () => {
     if (fixture.received.length < 500) return 200;
     // Responses wait for the update, so that the time the database takes for it does not affect the test.
     await (disabling ??= partner.update(endpoint, { enabled: false }));
@@ -121,8 +120,8 @@ test('no delivery begins after the partner has disabled the endpoint', async () 
 
 test('a late 410 from the previous URL does not disable the endpoint', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
-  const { answer, release } = hanging();
-  fixture.answer = answer;
+  const { respond, release } = hanging();
+  fixture.respond = respond;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const worker = newWorker({ linger_ms: 500 });
   const ended = worker.settle();
@@ -131,7 +130,7 @@ test('a late 410 from the previous URL does not disable the endpoint', async () 
   release(410);
   await ended;
   expect(fixture.warnings).toEqual([]);
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   await fixture.emit(tenant, [{ subject: newId() }]);
   await newWorker().settle();
   expect(fixture.received.at(-1)!.url).toBe('https://new.example/hooks');

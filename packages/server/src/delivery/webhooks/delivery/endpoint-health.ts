@@ -1,5 +1,5 @@
 import type { StreamRow } from './claims/store.ts';
-import type { Attempted } from './attempt-delivery.ts';
+import type { AttemptResult } from './attempt-delivery.ts';
 import { FAILING_MS_MAX } from './schedule.ts';
 
 /** Why an endpoint is to be disabled. It applies only to this version of its settings. */
@@ -13,8 +13,8 @@ export class EndpointHealth {
   #pausedUntil: Date | null;
   #failingSince: Date | null;
   /**
-   * Failed deliveries may be waiting that the next success brings forward. This is not the same as `failingSince`: a change
-   * of the endpoint resets that, but deliveries that failed before the change still wait.
+   * Whether a success must make failed deliveries due now. Unlike `failingSince`, a change of the
+   * endpoint does not reset it, because deliveries that failed before the change still wait.
    */
   #hasFailed = true;
   #lastSuccessAt: Date | null;
@@ -50,7 +50,7 @@ export class EndpointHealth {
    * @param version of the endpoint's settings when the attempt was sent
    * @returns whether the endpoint succeeded after failures, which makes failed deliveries due now
    */
-  note({ result, pause_ms, now }: Attempted, version: bigint): boolean {
+  record({ result, pause_ms, now }: AttemptResult, version: bigint): boolean {
     if (result === 'unsent') return false;
     if (result === 'succeeded') {
       const recovered = this.#hasFailed;
@@ -69,7 +69,7 @@ export class EndpointHealth {
   }
 
   /** Resets the state after the endpoint's URL changed. */
-  startAfresh(): void {
+  reset(): void {
     this.#pausedUntil = null;
     this.#failingSince = null;
     this.#disabling = undefined;

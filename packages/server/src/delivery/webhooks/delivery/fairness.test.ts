@@ -19,7 +19,7 @@ test('a backlog of one endpoint does not delay single events of another', async 
   let old = 0;
   const waits = new Map<string, number>();
   const emittedAt = new Map<string, number>();
-  fixture.answer = async ({ type, id }) => {
+  fixture.respond = async ({ type, id }) => {
     if (type !== 'card.funded') {
       waits.set(id, old);
       return 200;
@@ -50,7 +50,7 @@ test('every endpoint is served when there are more than a process delivers for a
     );
   }
   // Responses are slow, so that no endpoint finishes its events before the last one is served.
-  fixture.answer = async ({ url }) => {
+  fixture.respond = async ({ url }) => {
     if (!url.includes(endpoint)) await new Promise((resolve) => setTimeout(resolve, 300));
     return 200;
   };

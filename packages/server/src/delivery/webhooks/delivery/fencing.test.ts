@@ -9,14 +9,14 @@ const { database, open } = await createTestDatabase();
 
 const LEASE_AND_MORE_MS = 7_000;
 
-/** A database whose transactions begin only when the gate resolves. */
-function slow(behind: Database, gate: Promise<unknown>): Database {
+/** A database whose transactions begin only when their gate resolves. */
+function slow(behind: Database, gate: () => Promise<unknown>): Database {
   return new Proxy(behind, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key, target);
       if (typeof value !== 'function') return value;
       const run = (...given: unknown[]): unknown => Reflect.apply(value, target, given);
-      return key === 'transaction' ? async (...given: unknown[]) => await gate.then(() => run(...given)) : run;
+      return key === 'transaction' ? async (...given: unknown[]) => await gate().then(() => run(...given)) : run;
     },
   });
 }
@@ -26,12 +26,12 @@ test('a write after the lease was taken over changes nothing', async () => {
   const gate = Promise.withResolvers<void>();
   const subject = newId();
   await fixture.emit(tenant, [{ subject }, { subject }]);
-  fixture.answer = () => 500;
-  const late = newWorker({ database: slow(database, gate.promise) });
+  fixture.respond = () => 500;
+  const late = newWorker({ database: slow(database, () => gate.promise) });
   const ended = late.settle();
   await until(() => fixture.received.length === 1);
   fixture.clock.advance(LEASE_AND_MORE_MS);
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   await newWorker().settle();
   const after = await partner.deliveries();
   const position = await partner.position(endpoint);
@@ -48,20 +48,42 @@ test('a write after the lease was taken over changes nothing', async () => {
 
 test('a response that arrives after the lease was taken over changes nothing', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
-  const { answer, release } = hanging();
-  fixture.answer = answer;
+  const { respond, release } = hanging();
+  fixture.respond = respond;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const gate = Promise.withResolvers<void>();
-  const ended = newWorker({ database: slow(database, gate.promise) }).settle();
+  const ended = newWorker({ database: slow(database, () => gate.promise) }).settle();
   await until(() => fixture.received.length === 1);
   fixture.clock.advance(LEASE_AND_MORE_MS);
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   await newWorker().settle();
   release(200);
   gate.resolve();
   await ended;
   const [delivery] = await partner.deliveries();
   expect([delivery!.status, delivery!.attempts.length]).toEqual(['waiting', 1]);
+});
+
+test('stop waits for a stream that lost its lease, even after the worker has claimed the endpoint again', async () => {
+  const { fixture, tenant, newWorker } = await setUpWebhooks(database);
+  const firstSave = Promise.withResolvers<void>();
+  let saves = 0;
+  await fixture.emit(tenant, [{ subject: newId() }]);
+  const worker = newWorker({
+    database: slow(database, async () => void ((saves += 1) === 1 && (await firstSave.promise))),
+  });
+  const ended = worker.settle();
+  await until(() => saves === 1);
+  fixture.clock.advance(LEASE_AND_MORE_MS);
+  await worker.settle();
+  expect(fixture.received).toHaveLength(2);
+  let isStopped = false;
+  const stopped = worker.stop().then(() => (isStopped = true));
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(isStopped).toBe(false);
+  firstSave.resolve();
+  await stopped;
+  await ended;
 });
 
 test('concurrent workers deliver each event once, and each subject in order', async () => {
@@ -106,7 +128,7 @@ test('connections that break while results are written lose no event and create 
     await database.rows({ statement: { name: 'test.cut', text }, values: [] });
   };
   let cuts = 0;
-  fixture.answer = async ({ sequence }) => {
+  fixture.respond = async ({ sequence }) => {
     if (sequence % 10 === 0 && cuts < 20) {
       cuts += 1;
       await cut();
@@ -135,13 +157,13 @@ test('connections that break while results are written lose no event and create 
 
 test('deliveries that a dead process had in flight are sent as soon as another process takes over', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
-  const { answer, release } = hanging();
-  fixture.answer = answer;
+  const { respond, release } = hanging();
+  fixture.respond = respond;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const ended = newWorker().settle();
   await until(async () => (await partner.deliveries()).length === 1);
   fixture.clock.advance(LEASE_AND_MORE_MS);
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   await newWorker().settle();
   expect(fixture.received).toHaveLength(2);
   expect((await partner.deliveries()).map(({ status }) => status)).toEqual(['succeeded']);

@@ -4,33 +4,31 @@ import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
 import { START } from '../../../../test/webhooks/webhook-fixture.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import { SECOND_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 const { database } = await createTestDatabase();
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-
 test.each([
   ['429 with seconds', { status: 429, retryAfter: '120' }],
-  ['503 with a date', { status: 503, retryAfter: new Date(START.getTime() + 120 * SECOND).toUTCString() }],
-])('%s pauses the endpoint', async (_, answer) => {
+  ['503 with a date', { status: 503, retryAfter: new Date(START.getTime() + 120 * SECOND_MS).toUTCString() }],
+])('%s pauses the endpoint', async (_, response) => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const [first, second] = [newId(), newId()];
-  fixture.answer = () => answer;
+  fixture.respond = () => response;
   await fixture.emit(tenant, [{ subject: first }]);
   const worker = newWorker();
   await worker.settle();
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   await fixture.emit(tenant, [{ subject: second }]);
   const ended = worker.settle();
-  fixture.clock.advance(119 * SECOND);
+  fixture.clock.advance(119 * SECOND_MS);
   // The delivered code shows that the worker is running.
   await fixture.emit(tenant, [
-    { subject: newId(), type: 'card.code', data: { expires_at: new Date(START.getTime() + HOUR).toISOString() } },
+    { subject: newId(), type: 'card.code', data: { expires_at: new Date(START.getTime() + HOUR_MS).toISOString() } },
   ]);
   await until(() => fixture.received.some(({ type }) => type === 'card.code'));
   expect(fixture.received.length).toBe(2);
-  fixture.clock.advance(SECOND);
+  fixture.clock.advance(SECOND_MS);
   await ended;
   expect(
     fixture.received
@@ -42,18 +40,18 @@ test.each([
 
 test('Retry-After with another status delays only its delivery, not the endpoint', async () => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database);
-  const [failing, sound] = [newId(), newId()];
-  fixture.answer = ({ subject }) => (subject === failing ? { status: 500, retryAfter: '600' } : 200);
+  const [failing, healthy] = [newId(), newId()];
+  fixture.respond = ({ subject }) => (subject === failing ? { status: 500, retryAfter: '600' } : 200);
   const worker = newWorker();
-  await fixture.emit(tenant, [{ subject: failing }, { subject: sound }]);
+  await fixture.emit(tenant, [{ subject: failing }, { subject: healthy }]);
   await worker.settle();
   expect(fixture.received.length).toBe(2);
-  fixture.clock.advance(599 * SECOND);
+  fixture.clock.advance(599 * SECOND_MS);
   // Neither its schedule nor a success makes it due.
-  await fixture.emit(tenant, [{ subject: sound }]);
+  await fixture.emit(tenant, [{ subject: healthy }]);
   await worker.settle();
   expect(fixture.received.length).toBe(3);
-  fixture.clock.advance(SECOND);
+  fixture.clock.advance(SECOND_MS);
   await worker.settle();
   expect(fixture.received.length).toBe(4);
 });
@@ -61,12 +59,12 @@ test('Retry-After with another status delays only its delivery, not the endpoint
 test('attempts that a success brings forward become less frequent and do not count towards the ten', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
   const failing = newId();
-  fixture.answer = ({ subject }) => (subject === failing ? 500 : 200);
+  fixture.respond = ({ subject }) => (subject === failing ? 500 : 200);
   const worker = newWorker();
   await fixture.emit(tenant, [{ subject: failing }]);
   await worker.settle();
   // Makes the second attempt. During the five minutes to the third, there is a success every five seconds.
-  fixture.clock.advance(5 * SECOND);
+  fixture.clock.advance(5 * SECOND_MS);
   await worker.settle();
   const extra: number[] = [];
   for (let second = 0; second < 160; second += 5) {
@@ -74,7 +72,7 @@ test('attempts that a success brings forward become less frequent and do not cou
     await fixture.emit(tenant, [{ subject: newId() }]);
     await worker.settle();
     if (fixture.received.slice(before).some(({ subject }) => subject === failing)) extra.push(second);
-    fixture.clock.advance(5 * SECOND);
+    fixture.clock.advance(5 * SECOND_MS);
   }
   const [delivery] = await partner.deliveries();
   expect(delivery!.scheduled_attempts).toBe(2);

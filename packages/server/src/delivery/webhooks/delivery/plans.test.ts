@@ -6,8 +6,9 @@ import type { Query } from '../../../foundation/database/index.ts';
 import { readCodes, readEventsAt, readStep } from '../../../foundation/events/index.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { claimStreams, releaseStream, type Claim } from './claims/store.ts';
-import { findDue, findEarly, findHolds, findNextDue } from './reader/store.ts';
+import { findDue, findEarly, findBlocks, findNextDue } from './reader/store.ts';
 import { orderSubjects } from './results/store.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 const { database, open } = await createTestDatabase();
 const single = open({ connections_max: 1 });
@@ -15,14 +16,14 @@ const single = open({ connections_max: 1 });
 const WAITING = 100_000;
 const SUBJECTS = 1_000;
 const PAGE = 256;
-const NOW = new Date(START.getTime() + 3_600_000);
+const NOW = new Date(START.getTime() + HOUR_MS);
 const UNTIL = new Date(NOW.getTime() + 6_000);
 
 let claim: Claim;
 let head: bigint;
 let subject: string;
 
-// 100,000 events that wait for one endpoint: a tenth have failed and hold back the other events of their subjects.
+// 100,000 events that wait for one endpoint: a tenth have failed and block the other events of their subjects.
 beforeAll(async () => {
   const fixture = new WebhookFixture(database);
   const tenant = await fixture.newTenant();
@@ -107,7 +108,7 @@ describe('with 100,000 waiting deliveries and 100,000 unread events, a query rea
           ),
         ),
     ],
-    ['holds of a subject', async () => await queryOf((q) => findHolds(q, claim, [subject], NOW))],
+    ['blocks of a subject', async () => await queryOf((q) => findBlocks(q, claim, [subject], NOW))],
     ['order of a subject', async () => await Promise.resolve(orderSubjects(claim, [subject], NOW))],
   ])('%s', async (_, make) => {
     expect(own().every(Boolean)).toBe(true);

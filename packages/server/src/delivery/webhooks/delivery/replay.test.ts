@@ -4,11 +4,11 @@ import { setUpWebhooks } from '../../../../test/webhooks/setup.ts';
 import { START } from '../../../../test/webhooks/webhook-fixture.ts';
 import { until } from '../../../../test/webhooks/until.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 const { database } = await createTestDatabase();
 
-const MINUTE = 60_000;
-const moment = (minutes: number): string => new Date(START.getTime() + minutes * MINUTE).toISOString();
+const moment = (minutes: number): string => new Date(START.getTime() + minutes * MINUTE_MS).toISOString();
 
 async function replaysLeft(): Promise<number> {
   return (
@@ -31,7 +31,7 @@ test('a replay sends the events of its period and types again, without codes', a
       ])),
     );
     await worker.settle();
-    fixture.clock.advance(MINUTE);
+    fixture.clock.advance(MINUTE_MS);
   }
   const before = fixture.received.length;
   await partner.replay(endpoint, { from: moment(1), to: moment(3), types: ['card.funded', 'card.code'] });
@@ -49,16 +49,16 @@ test('a replay sends the events of its period and types again, without codes', a
   expect(replayed.map(({ status }) => status)).toEqual(['succeeded', 'succeeded', 'succeeded']);
 });
 
-test('a replay does not wait for a held subject and does not hold it back', async () => {
+test('a replay does not wait for a blocked subject and does not block it', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
   const worker = newWorker();
   const subject = newId();
   await fixture.emit(tenant, [{ subject }]);
   await worker.settle();
-  fixture.answer = ({ sequence }) => (sequence === 2 ? 500 : 200);
+  fixture.respond = ({ sequence }) => (sequence === 2 ? 500 : 200);
   await fixture.emit(tenant, [{ subject }, { subject }]);
   await worker.settle();
-  fixture.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE_MS);
   const before = fixture.received.length;
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
   await worker.settle();
@@ -72,9 +72,9 @@ test('a replay does not wait for a held subject and does not hold it back', asyn
     ['waiting', false],
     ['waiting', true],
   ]);
-  // A failed replay delivery holds back nothing.
-  fixture.answer = ({ sequence }) => (sequence === 1 ? 500 : 200);
-  fixture.clock.advance(6 * MINUTE);
+  // A failed replay delivery blocks nothing.
+  fixture.respond = ({ sequence }) => (sequence === 1 ? 500 : 200);
+  fixture.clock.advance(6 * MINUTE_MS);
   await worker.settle();
   expect(
     (await partner.deliveries()).filter(({ kind, status }) => kind === 'event' && status === 'succeeded').length,
@@ -89,21 +89,21 @@ test('another process finishes a replay whose process died in the middle', async
     Array.from({ length: count }, () => ({ subject: newId() })),
   );
   await newWorker().settle();
-  fixture.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE_MS);
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
   const before = fixture.received.length;
   const { promise, resolve } = Promise.withResolvers<number>();
-  fixture.answer = async () => (fixture.received.length > before + 700 ? await promise : 200);
-  const dying = newWorker();
-  const ended = dying.settle();
+  fixture.respond = async () => (fixture.received.length > before + 700 ? await promise : 200);
+  const killedWorker = newWorker();
+  const ended = killedWorker.settle();
   await until(() => fixture.received.length > before + 700);
   fixture.clock.advance(7_000);
-  fixture.answer = () => 200;
+  fixture.respond = () => 200;
   await newWorker().settle();
   resolve(200);
   await ended;
   // If the first process renewed its lease just before, the lease has expired now.
-  fixture.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE_MS);
   await newWorker().settle();
   expect(new Set(fixture.received.slice(before).map(({ id }) => id))).toEqual(new Set(ids));
   expect(await replaysLeft()).toBe(0);
@@ -117,12 +117,12 @@ test('new events do not wait until a replay is done', async () => {
     Array.from({ length: count }, () => ({ subject: newId() })),
   );
   await newWorker().settle();
-  fixture.clock.advance(MINUTE);
+  fixture.clock.advance(MINUTE_MS);
   await partner.replay(endpoint, { from: moment(0), to: moment(1) });
   const before = fixture.received.length;
   let id = '';
   let emittedAt = Number.POSITIVE_INFINITY;
-  fixture.answer = async () => {
+  fixture.respond = async () => {
     if (fixture.received.length !== before + 500) return 200;
     id = (await fixture.emit(tenant, [{ subject: newId() }]))[0]!;
     emittedAt = fixture.received.length;

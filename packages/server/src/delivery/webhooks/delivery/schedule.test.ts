@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { START, WebhookFixture } from '../../../../test/webhooks/webhook-fixture.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
+import { SECOND_MS, MINUTE_MS, HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 const { database } = await createTestDatabase();
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 interface Row {
   status: string;
@@ -43,17 +40,27 @@ async function runOut(fixture: WebhookFixture): Promise<void> {
 
 test.each([
   ['without jitter', 0.5, 1],
-  ['as early as may be', 0, 0.8],
-  ['as late as may be', 1, 1.2],
+  ['with the shortest jitter', 0, 0.8],
+  ['with the longest jitter', 1, 1.2],
 ])('makes ten attempts over about 76 hours, %s', async (_, random, factor) => {
   const fixture = new WebhookFixture(database);
   fixture.random = () => random;
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   const tenant = await fixture.newTenant();
   await fixture.newEndpoint(tenant);
   await fixture.emit(tenant, [{ subject: newId() }]);
   await runOut(fixture);
-  const waits = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
+  const waits = [
+    5 * SECOND_MS,
+    5 * MINUTE_MS,
+    30 * MINUTE_MS,
+    2 * HOUR_MS,
+    5 * HOUR_MS,
+    10 * HOUR_MS,
+    14 * HOUR_MS,
+    20 * HOUR_MS,
+    24 * HOUR_MS,
+  ];
   let at = START.getTime();
   const expected = [at, ...waits.map((wait) => (at += wait * factor))];
   expect(fixture.received.map((each) => each.at.getTime())).toEqual(expected);

@@ -1,8 +1,6 @@
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
+import { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
-/** Delays between failed attempts: ten attempts over about 76 hours (contract, "Events and webhooks"). */
+/** Delays between failed attempts: ten attempts over about 76 hours, as docs/webhooks.md promises. */
 const DELAYS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,20 +13,26 @@ const DELAYS_MS = [
   24 * HOUR_MS,
 ];
 
+/** Scheduled attempts of a delivery. Early attempts are in addition; see `earlyGap`. */
+export const ATTEMPTS_MAX = DELAYS_MS.length + 1;
+/** About how long after the first attempt the last one is made. */
+export const RETRIES_HOURS = Math.round(DELAYS_MS.reduce((sum_ms, delay_ms) => sum_ms + delay_ms) / HOUR_MS);
+
 /** Spreads the next attempts of deliveries that failed at the same time. */
 const JITTER = 0.2;
 
-/** How long a failed event holds back later events of its subject. */
-export const HOLD_MS = HOUR_MS;
+/** How long a failed event blocks later events of its subject. */
+export const BLOCK_MS = HOUR_MS;
 /** An endpoint is disabled after failing for this long without a success. */
-export const FAILING_MS_MAX = 5 * 24 * HOUR_MS;
+export const FAILING_DAYS_MAX = 5;
+export const FAILING_MS_MAX = FAILING_DAYS_MAX * DAY_MS;
 /** The longest wait that an endpoint can request for one delivery with Retry-After. */
 export const RETRY_AFTER_MS_MAX = 24 * HOUR_MS;
 /** The longest pause that an endpoint can request for all its deliveries with Retry-After. */
 export const PAUSE_MS_MAX = HOUR_MS;
 
-const EXTRA_GAP_MS_MIN = 5 * SECOND_MS;
-const EXTRA_GAP_MS_MAX = HOUR_MS;
+const EARLY_GAP_MS_MIN = 5 * SECOND_MS;
+const EARLY_GAP_MS_MAX = HOUR_MS;
 
 /**
  * The delay after this number of scheduled attempts, in milliseconds.
@@ -41,10 +45,10 @@ export function delayAfter(scheduledAttempts: number, random: number): number | 
 }
 
 /**
- * How long after this number of extra attempts a success of the endpoint does not bring a failed delivery forward, in
- * milliseconds. The first extra attempt has no gap: the endpoint was unavailable and has recovered. If some events succeed
- * while others always fail, each success would bring the failing ones forward, so the gap doubles.
+ * The minimum pause before the next early attempt, in milliseconds. The first one has no pause: the endpoint was unavailable and
+ * has recovered. Then the pause doubles with each attempt, so that events that always fail are not sent again at every success
+ * of another event.
  */
-export function extraGap(extraAttempts: number): number {
-  return extraAttempts === 0 ? 0 : Math.min(EXTRA_GAP_MS_MIN * 2 ** (extraAttempts - 1), EXTRA_GAP_MS_MAX);
+export function earlyGap(extraAttempts: number): number {
+  return extraAttempts === 0 ? 0 : Math.min(EARLY_GAP_MS_MIN * 2 ** (extraAttempts - 1), EARLY_GAP_MS_MAX);
 }

@@ -8,16 +8,19 @@ const NEW_MS = 1_000;
 
 /** A stream that has deliveries to send. */
 export interface SendSource {
-  /** It works off a backlog: more deliveries wait for it than it has in memory. */
+  /**
+   * It has a backlog: more deliveries wait than it has in memory, or only replays are ready; and nothing urgent or requested
+   * is next.
+   */
   readonly isBacklog: boolean;
   /** Sends one delivery. @returns false when there is none to send now; add the source again when there is */
   sendOne(): boolean;
 }
 
 /**
- * Schedules sources round-robin, one delivery each, so that a source with a single event waits for at most one round of
- * the others. While new events are being sent, backlogs are worked off at a rate that leaves the process idle most of the
- * time: at full speed they would keep the thread and PostgreSQL busy, and every new event would wait for both.
+ * Each source sends one delivery per round, so that a source with a single event waits for at most one round. While new events
+ * are being sent, backlogs are slowed to 1,000 deliveries a second, which leaves the process idle most of the time. At full speed
+ * they would keep the thread and PostgreSQL busy, and new events would wait.
  */
 export class SendScheduler {
   readonly #waiting = new Set<SendSource>();
@@ -60,11 +63,11 @@ export class SendScheduler {
       if (source.sendOne()) this.#waiting.add(source);
     }
     if (this.#waiting.size === 0) return;
-    if (begun === SENDS_PER_TURN || this.#someoneIsNew()) this.#schedule();
+    if (begun === SENDS_PER_TURN || this.#hasNewEvents()) this.#schedule();
     else this.#pauseBacklogs(now_ms);
   }
 
-  #someoneIsNew(): boolean {
+  #hasNewEvents(): boolean {
     for (const { isBacklog } of this.#waiting) if (!isBacklog) return true;
     return false;
   }

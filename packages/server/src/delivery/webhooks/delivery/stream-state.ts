@@ -68,7 +68,10 @@ export interface StreamState {
   readonly reader: ReaderView;
 }
 
-/** Signals may arrive in any phase. Each of the other events reports that the current task is done. */
+/**
+ * The signals `hinted`, `stop_requested`, `sent` and `attempt_ended` may arrive in any phase. Each of the other events reports
+ * that the current task has ended.
+ */
 export type StreamEvent =
   | { readonly type: 'hinted'; readonly requested: boolean; readonly now_ms: number }
   | { readonly type: 'stop_requested'; readonly by_ms: number }
@@ -83,7 +86,7 @@ export type StreamEvent =
     }
   | { readonly type: 'loaded'; readonly exists: boolean; readonly now_ms: number }
   | { readonly type: 'woken'; readonly now_ms: number }
-  | { readonly type: 'saved'; readonly begun_ms: number; readonly version: bigint; readonly freedSubjects: boolean }
+  | { readonly type: 'saved'; readonly begun_ms: number; readonly version: bigint; readonly unblockedSubjects: boolean }
   | { readonly type: 'taken_over' }
   | {
       readonly type: 'reloaded';
@@ -96,7 +99,7 @@ export type StreamEvent =
       readonly type: 'read';
       readonly reader: ReaderView;
       /** New events that wait for an earlier one of their subject and only have to be written. */
-      readonly heldBack: number;
+      readonly blockedCount: number;
       readonly hasMore: boolean;
       readonly nextDueIn_ms: number | null;
       readonly now_ms: number;

@@ -21,9 +21,9 @@ const BUSY: ReaderView = { ...EMPTY, isEmpty: false };
 const BEHIND: ReaderView = { ...BUSY, caughtUp: false };
 
 const read = (reader: ReaderView, now_ms: number, more: Partial<Extract<StreamEvent, { type: 'read' }>> = {}) =>
-  ({ type: 'read', reader, heldBack: 0, hasMore: false, nextDueIn_ms: null, now_ms, ...more }) as const;
-const saved = (begun_ms: number, freedSubjects = false) =>
-  ({ type: 'saved', begun_ms, version: 1n, freedSubjects }) as const;
+  ({ type: 'read', reader, blockedCount: 0, hasMore: false, nextDueIn_ms: null, now_ms, ...more }) as const;
+const saved = (begun_ms: number, unblockedSubjects = false) =>
+  ({ type: 'saved', begun_ms, version: 1n, unblockedSubjects }) as const;
 const reloaded = (now_ms: number, more: Partial<Extract<StreamEvent, { type: 'reloaded' }>> = {}) =>
   ({ type: 'reloaded', exists: true, mustDisable: false, reader: EMPTY, now_ms, ...more }) as const;
 const succeeded = (now_ms: number) =>
@@ -48,7 +48,7 @@ const waiting = run(newStream(LINGER_MS, 0), FIRST_READS).state;
 describe('the tasks after each event', () => {
   test.each<[string, readonly StreamEvent[], readonly string[]]>([
     [
-      'a new stream reads all it may have, then waits',
+      'a new stream reads events, replay requests and due deliveries, then waits',
       FIRST_READS,
       ['read events', 'read replay_requests', 'read due', 'sleep'],
     ],
@@ -124,7 +124,7 @@ describe('the tasks after each event', () => {
       ['sleep', 'save'],
     ],
     [
-      'freed subjects are read after the write',
+      'unblocked subjects are read after the write',
       [{ type: 'sent' }, succeeded(100), { type: 'woken', now_ms: 150 }, saved(150, true), reloaded(151)],
       ['save', 'reload', 'read events'],
     ],
@@ -310,7 +310,7 @@ class Shell {
         return this.apply({ type: 'woken', now_ms });
       case 'save':
         this.recorded -= this.#writing;
-        return this.apply({ type: 'saved', begun_ms: now_ms, version: 1n, freedSubjects: first });
+        return this.apply({ type: 'saved', begun_ms: now_ms, version: 1n, unblockedSubjects: first });
       case 'reload':
         return this.apply({
           type: 'reloaded',
@@ -322,7 +322,7 @@ class Shell {
       case 'read':
         return this.apply(
           read(reader, now_ms, {
-            heldBack: fifth && !isEmpty ? 1 : 0,
+            blockedCount: fifth && !isEmpty ? 1 : 0,
             hasMore: second,
             nextDueIn_ms: third ? 50 : null,
           }),

@@ -92,7 +92,7 @@ function saved(state: StreamState, event: Extract<StreamEvent, { type: 'saved' }
       ...state,
       phase: { ...phase, name: 'reloading' },
       writes: endWrite(state.writes, event.begun_ms),
-      mayHaveRequests: state.mayHaveRequests || event.freedSubjects,
+      mayHaveRequests: state.mayHaveRequests || event.unblockedSubjects,
     },
     task: { type: 'reload', version: event.version },
   };
@@ -149,14 +149,14 @@ function afterRead(state: StreamState, event: Extract<StreamEvent, { type: 'read
   const { phase } = state;
   assert(phase.name === 'reading', 'a read ends while the stream is reading');
   const { what, reasons } = phase;
-  const { reader, heldBack, hasMore, nextDueIn_ms, now_ms } = event;
+  const { reader, blockedCount, hasMore, nextDueIn_ms, now_ms } = event;
   const viewed = { ...state, reader, moreDue: what === 'due' ? hasMore : state.moreDue };
-  const current = heldBack === 0 ? viewed : withResults(viewed, heldBack, now_ms);
+  const current = blockedCount === 0 ? viewed : withResults(viewed, blockedCount, now_ms);
   const following = readFrom(READS.indexOf(what) + 1, current, reasons, now_ms);
   const { phase: then } = following.state;
   const readsCodes = then.name === 'reading' && then.what === 'codes';
   const waits_ms = [
-    ...(heldBack === 0 ? [] : [untilWrite(current.writes, true, now_ms)]),
+    ...(blockedCount === 0 ? [] : [untilWrite(current.writes, true, now_ms)]),
     ...((what === 'events' || what === 'codes') && !readsCodes && !reader.caughtUp && reader.hasRoom ? [0] : []),
     ...(what === 'due' ? nextDueWait(hasMore && reader.hasWaitingRoom, nextDueIn_ms) : []),
     ...(what === 'replays' && hasMore ? [0] : []),

@@ -1,6 +1,6 @@
 import { unreachable } from '../../../foundation/kit/assert.ts';
 import { releaseStream, type Claim, type StreamRow } from './claims/store.ts';
-import { attemptDelivery, type Attempted } from './attempt-delivery.ts';
+import { attemptDelivery, type AttemptResult } from './attempt-delivery.ts';
 import type { ConnectionSlots } from './connection-slots.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { disable } from './disable.ts';
@@ -77,16 +77,16 @@ export class Stream implements SendSource {
   }
 
   get isBacklog(): boolean {
-    if (this.#workload.hasUrgent || this.#workload.nextIsAsked) return false;
+    if (this.#workload.hasUrgent || this.#workload.nextIsRequested) return false;
     return !this.#reader.caughtUp || this.#state.moreDue || this.#workload.nextIsReplay;
   }
 
   /**
    * Starts no more deliveries, and ends when those in flight have ended.
-   * @param patience_ms when it ends at the latest; the next owner sends again what is still in flight then
+   * @param timeout_ms when it ends at the latest; the next owner sends again what is still in flight then
    */
-  stop(patience_ms: number = STOP_MS): void {
-    this.#apply({ type: 'stop_requested', by_ms: performance.now() + patience_ms });
+  stop(timeout_ms: number = STOP_MS): void {
+    this.#apply({ type: 'stop_requested', by_ms: performance.now() + timeout_ms });
   }
 
   /** Resolves when the stream has ended. Rejects when the database or the vault fails; the lease then expires. */
@@ -151,12 +151,12 @@ export class Stream implements SendSource {
     const { clock } = this.#dependencies;
     const reader = this.#reader;
     const target = this.#target!;
-    let heldBack = 0;
+    let blockedCount = 0;
     let hasMore = false;
     let nextDueIn_ms: number | null = null;
     switch (what) {
       case 'events':
-        heldBack = await reader.readNew(target, clock.now());
+        blockedCount = await reader.readNew(target, clock.now());
         break;
       case 'codes':
         await reader.readCodes(target);
@@ -175,7 +175,7 @@ export class Stream implements SendSource {
       default:
         return unreachable(what);
     }
-    return { type: 'read', reader: this.#view(), heldBack, hasMore, nextDueIn_ms, now_ms: performance.now() };
+    return { type: 'read', reader: this.#view(), blockedCount, hasMore, nextDueIn_ms, now_ms: performance.now() };
   }
 
   /** Writes results and the position, and renews the lease. */
@@ -198,19 +198,19 @@ export class Stream implements SendSource {
     if (saved === undefined) return { type: 'taken_over' };
     const written = [...results.inserts, ...results.updates.map(({ delivery }) => delivery)];
     if (written.some(({ status }) => status === 'waiting')) reader.mayHaveWaiting = true;
-    return { type: 'saved', begun_ms, version: saved.version, freedSubjects: results.freed.size > 0 };
+    return { type: 'saved', begun_ms, version: saved.version, unblockedSubjects: results.unblocked.size > 0 };
   }
 
   /** Loads settings that changed since the last load, and replaces secrets that have expired. */
   async #reload(version: bigint): Promise<StreamEvent> {
     const before = this.#target;
-    const isExpired = before?.goodUntil !== undefined && before.goodUntil <= this.#dependencies.clock.now();
+    const isExpired = before?.validUntil !== undefined && before.validUntil <= this.#dependencies.clock.now();
     let exists = true;
     if (before !== undefined && (before.version !== version || isExpired)) {
       const target = await loadTarget(this.#dependencies, this.#claim, before);
       exists = target !== undefined;
       if (target !== undefined) {
-        if (target.url !== before.url) this.#health.startAfresh();
+        if (target.url !== before.url) this.#health.reset();
         this.#target = target;
       }
     }
@@ -233,7 +233,7 @@ export class Stream implements SendSource {
     const { origin, rateLimit } = this.#target!;
     const paused_ms = (this.#health.pausedUntil?.getTime() ?? 0) - this.#dependencies.clock.now().getTime();
     // A partner who requests a delivery manually may know that the endpoint is back.
-    if (paused_ms > 0 && !this.#workload.nextIsAsked) {
+    if (paused_ms > 0 && !this.#workload.nextIsRequested) {
       this.#wakeTimer.wakeIn(Math.min(paused_ms, CHECK_MS));
       return false;
     }
@@ -264,7 +264,7 @@ export class Stream implements SendSource {
     if (this.#workload.hasReady) this.#scheduler.add(this);
   }
 
-  #record(item: Item, { url, version }: Target, attempted: Attempted): void {
+  #record(item: Item, { url, version }: Target, attempted: AttemptResult): void {
     let recovered = false;
     let mustDisable = false;
     if (this.#state.phase.name !== 'ended') {
@@ -272,7 +272,7 @@ export class Stream implements SendSource {
       if (this.#workload.hasUrgent) this.#scheduler.add(this);
       // A response from the endpoint's previous URL says nothing about the current one.
       if (url === this.#target!.url) {
-        recovered = this.#health.note(attempted, version);
+        recovered = this.#health.record(attempted, version);
         mustDisable = this.#health.disabling !== undefined;
       }
     }

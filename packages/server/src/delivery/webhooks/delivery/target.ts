@@ -25,7 +25,7 @@ export interface Target {
   readonly signer: Signer;
   readonly rateLimit: RateLimit | undefined;
   /** When a secret expires, so that the target must be loaded again; undefined if none does. */
-  readonly goodUntil: Date | undefined;
+  readonly validUntil: Date | undefined;
 }
 
 /** @param before the target as it was last loaded @returns undefined when the endpoint is deleted or disabled */
@@ -68,6 +68,6 @@ export async function loadTarget(
       serviceSecret: secrets.get(serviceNumber!)!,
     }),
     rateLimit: rateLimitOf(clock, row.rate_limit, before?.rateLimit),
-    goodUntil: Number.isFinite(nextEnd) ? new Date(nextEnd) : undefined,
+    validUntil: Number.isFinite(nextEnd) ? new Date(nextEnd) : undefined,
   };
 }

@@ -15,24 +15,24 @@ test('a test event does not wait until a backlog is delivered', async () => {
     tenant,
     Array.from({ length: BACKLOG }, () => ({ subject: newId() })),
   );
-  let askedAt = Number.POSITIVE_INFINITY;
-  fixture.answer = async () => {
+  let requestedAt = Number.POSITIVE_INFINITY;
+  fixture.respond = async () => {
     if (fixture.received.length !== 1_000) return 200;
     await partner.test(endpoint);
-    askedAt = fixture.received.length;
+    requestedAt = fixture.received.length;
     return 200;
   };
   newWorker().start();
   await until(() => fixture.received.length >= BACKLOG + 1);
   const sentAt = fixture.received.findIndex(({ body }) => body.includes('"test":true'));
-  expect(sentAt).toBeGreaterThanOrEqual(askedAt);
-  expect(sentAt - askedAt).toBeLessThan(BACKLOG / 4);
+  expect(sentAt).toBeGreaterThanOrEqual(requestedAt);
+  expect(sentAt - requestedAt).toBeLessThan(BACKLOG / 4);
 });
 
 test('a success makes failed deliveries due immediately, even after earlier successes and when the stream then ends', async () => {
   const { fixture, tenant, newWorker } = await setUpWebhooks(database);
   const failing = newId();
-  fixture.answer = ({ subject }) => (subject === failing ? 500 : 200);
+  fixture.respond = ({ subject }) => (subject === failing ? 500 : 200);
   const worker = newWorker();
   const attempts = () => fixture.received.filter(({ subject }) => subject === failing).length;
   await fixture.emit(tenant, [{ subject: failing }]);
@@ -53,7 +53,7 @@ test('a success makes failed deliveries due immediately, even after earlier succ
 
 test('workers do not claim a tenant whose endpoint is disabled, even with deliveries waiting', async () => {
   const { fixture, tenant, partner, endpoint, newWorker } = await setUpWebhooks(database);
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   await fixture.emit(tenant, [{ subject: newId() }]);
   await newWorker().settle();
   await partner.update(endpoint, { enabled: false });
@@ -63,14 +63,14 @@ test('workers do not claim a tenant whose endpoint is disabled, even with delive
   expect(await findDueTenants(database, fixture.clock.now(), 10)).toEqual([tenant.id]);
 });
 
-test('a delivery that is retried by hand while it is being sent is sent once more', async () => {
+test('a delivery that is retried manually while it is being sent is sent once more', async () => {
   const { fixture, tenant, partner, newWorker } = await setUpWebhooks(database);
-  fixture.answer = () => 500;
+  fixture.respond = () => 500;
   await fixture.emit(tenant, [{ subject: newId() }]);
   const worker = newWorker();
   await worker.settle();
-  const { answer, release } = hanging();
-  fixture.answer = answer;
+  const { respond, release } = hanging();
+  fixture.respond = respond;
   fixture.clock.advance(5_000);
   const ended = worker.settle();
   await until(() => fixture.received.length === 2);

@@ -1,4 +1,4 @@
-/** Lets one loop sleep until the earliest time at which it was asked to wake. */
+/** Lets one loop sleep until the earliest time at which a wake-up was requested. */
 export class WakeTimer {
   #wake: (() => void) | undefined;
   #timer: NodeJS.Timeout | undefined;

@@ -11,7 +11,10 @@ export interface RunningStream {
   readonly status: 'delivering' | 'leaving';
 }
 
-/** What follows when a claim ends. `hint`: further hints are held if nothing was free. `queue`: the next tenant is claimed. */
+/**
+ * Why a claim is made. When a claim for a `hint` finds nothing free, further hints of this tenant are ignored for a moment. When
+ * a claim for the `queue` ends, the next tenant is claimed.
+ */
 export type ClaimReason = 'request' | 'hint' | 'queue';
 
 /** A tenant's streams are being claimed. There is one claim per tenant at a time. */
@@ -27,7 +30,7 @@ export interface WorkerState {
   readonly streams: ReadonlyMap<EndpointId, RunningStream>;
   readonly claiming: ReadonlyMap<TenantId, Claiming>;
   /** Hints of these tenants start no claim for a moment, because other processes deliver for them. */
-  readonly held: ReadonlySet<TenantId>;
+  readonly mutedTenants: ReadonlySet<TenantId>;
   /** Tenants with something to deliver that no process delivers for, the longest waiting first. */
   readonly queue: readonly TenantId[];
   /** How many enabled endpoints each tenant had at the last poll. */
@@ -65,7 +68,7 @@ export type WorkerEvent =
       readonly number: number;
       readonly leavesHint: boolean;
     }
-  | { readonly type: 'hold_ended'; readonly tenantId: TenantId }
+  | { readonly type: 'mute_ended'; readonly tenantId: TenantId }
   | { readonly type: 'stop_requested' };
 
 export type WorkerEffect =
@@ -74,8 +77,8 @@ export type WorkerEffect =
   | { readonly type: 'poll_now' }
   /** Claim free streams of the tenant; ends with `claimed` or `claim_failed`. */
   | { readonly type: 'claim'; readonly tenantId: TenantId; readonly limit: number }
-  /** Report `hold_ended` in a moment. */
-  | { readonly type: 'hold_hints'; readonly tenantId: TenantId };
+  /** Report `mute_ended` after a moment. */
+  | { readonly type: 'mute_hints'; readonly tenantId: TenantId };
 
 export interface WorkerTransition {
   readonly state: WorkerState;
@@ -87,7 +90,7 @@ export function newWorker(limits: WorkerLimits): WorkerState {
     phase: 'running',
     streams: new Map(),
     claiming: new Map(),
-    held: new Set(),
+    mutedTenants: new Set(),
     queue: [],
     endpoints: new Map(),
     limits,

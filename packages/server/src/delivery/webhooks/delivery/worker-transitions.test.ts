@@ -42,7 +42,7 @@ const ended = (tenantId: TenantId, number: number, leavesHint = false): WorkerEv
 function describeEffect(effect: WorkerEffect): string {
   switch (effect.type) {
     case 'claim':
-    case 'hold_hints':
+    case 'mute_hints':
       return `${effect.type} ${NAMES.get(effect.tenantId)}`;
     case 'hint_stream':
       return `hint_stream ${effect.number}${effect.requested ? ' requested' : ''}`;
@@ -69,15 +69,15 @@ function run(events: readonly WorkerEvent[], streams_max = 2): { state: WorkerSt
 describe('the effects of events', () => {
   test.each<[string, readonly WorkerEvent[], readonly string[]]>([
     ['a request claims the tenant', [notified([A], true)], ['claim A']],
-    ['an event of an unknown tenant is left to the next poll', [notified([A])], []],
+    ['an event of an unknown tenant is found by the next poll', [notified([A])], []],
     ['an event of a known tenant claims its endpoints', [polled([], [[A, 1n]]), notified([A])], ['claim A']],
     [
-      'an event hints running streams, and claims only if others are missing',
+      'an event wakes running streams, and claims only if other streams are not running here',
       [polled([], [[A, 1n]]), notified([A], true), claimed(A, 1), notified([A])],
       ['claim A', 'hint_stream 1'],
     ],
     [
-      'missed announcements hint every stream and poll',
+      'missed notifications wake every stream and start a poll',
       [notified([A], true), claimed(A, 1), notified('any')],
       ['claim A', 'hint_stream 1 requested', 'poll_now'],
     ],
@@ -87,19 +87,19 @@ describe('the effects of events', () => {
       ['claim A', 'claim A'],
     ],
     [
-      'hints are held after a claim that found nothing',
+      'a tenant is muted after a claim that found nothing',
       [polled([], [[A, 1n]]), notified([A]), claimed(A), notified([A])],
-      ['claim A', 'hold_hints A'],
+      ['claim A', 'mute_hints A'],
     ],
     [
-      'hints claim again once the hold has ended',
-      [polled([], [[A, 1n]]), notified([A]), claimed(A), { type: 'hold_ended', tenantId: A }, notified([A])],
-      ['claim A', 'hold_hints A', 'claim A'],
+      'hints claim again once the mute has ended',
+      [polled([], [[A, 1n]]), notified([A]), claimed(A), { type: 'mute_ended', tenantId: A }, notified([A])],
+      ['claim A', 'mute_hints A', 'claim A'],
     ],
     [
-      'requests are not held',
+      'requests are not muted',
       [polled([], [[A, 1n]]), notified([A]), claimed(A), notified([A], true)],
-      ['claim A', 'hold_hints A', 'claim A'],
+      ['claim A', 'mute_hints A', 'claim A'],
     ],
     [
       'waiting tenants are claimed one after the other',
@@ -149,7 +149,7 @@ describe('the effects of events', () => {
 
 /** The numbers choose a tenant, a stream or an outstanding claim. */
 interface Move {
-  readonly kind: 'notify' | 'request' | 'poll' | 'claimed' | 'claim failed' | 'stream ended' | 'hold ended' | 'stop';
+  readonly kind: 'notify' | 'request' | 'poll' | 'claimed' | 'claim failed' | 'stream ended' | 'mute ended' | 'stop';
   readonly pick: number;
   readonly count: number;
   readonly wait_ms: number;
@@ -160,7 +160,7 @@ const moves = fc.array(
     kind: fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom('claimed' as const, 'stream ended' as const) },
       { weight: 6, arbitrary: fc.constantFrom('notify' as const, 'request' as const, 'poll' as const) },
-      { weight: 1, arbitrary: fc.constantFrom('claim failed' as const, 'hold ended' as const, 'stop' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('claim failed' as const, 'mute ended' as const, 'stop' as const) },
     ),
     pick: fc.nat({ max: 20 }),
     count: fc.nat({ max: 2 }),
@@ -173,7 +173,7 @@ const moves = fc.array(
 class Shell {
   state = newWorker({ streams_max: 3, time_slice_ms: 3_000 });
   readonly claims: TenantId[] = [];
-  readonly holds: TenantId[] = [];
+  readonly mutes: TenantId[] = [];
   /** Tenants with a request that no claim has begun after. */
   readonly #unclaimed = new Set<TenantId>();
   #lastNumber = 0;
@@ -186,7 +186,7 @@ class Shell {
     for (const effect of effects) this.#perform(effect, wasStopped);
     assert(!wasStopped || state.phase === 'stopped', 'a stop is final');
     assert([...state.claiming.keys()].toSorted().join() === this.claims.toSorted().join(), 'each claim is in progress');
-    assert([...state.held].toSorted().join() === this.holds.toSorted().join(), 'each hold ends');
+    assert([...state.mutedTenants].toSorted().join() === this.mutes.toSorted().join(), 'each mute ends');
     assert(new Set(state.queue).size === state.queue.length, 'a tenant waits in the queue once');
     const isFull = state.streams.size >= state.limits.streams_max;
     for (const tenantId of this.#unclaimed) {
@@ -206,9 +206,9 @@ class Shell {
         this.claims.push(effect.tenantId);
         this.#unclaimed.delete(effect.tenantId);
         return;
-      case 'hold_hints':
-        assert(!this.holds.includes(effect.tenantId), 'a tenant has one hold at a time');
-        this.holds.push(effect.tenantId);
+      case 'mute_hints':
+        assert(!this.mutes.includes(effect.tenantId), 'a tenant is muted once at a time');
+        this.mutes.push(effect.tenantId);
         return;
       case 'hint_stream':
       case 'stop_stream':
@@ -257,9 +257,9 @@ class Shell {
         const [endpointId, { number, tenantId: of }] = stream;
         return this.apply({ type: 'stream_ended', tenantId: of, endpointId, number, leavesHint: count > 0 });
       }
-      case 'hold ended': {
-        const hold = this.holds.shift();
-        if (hold !== undefined) this.apply({ type: 'hold_ended', tenantId: hold });
+      case 'mute ended': {
+        const mute = this.mutes.shift();
+        if (mute !== undefined) this.apply({ type: 'mute_ended', tenantId: mute });
         return;
       }
       case 'stop':

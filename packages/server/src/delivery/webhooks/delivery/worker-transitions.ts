@@ -24,8 +24,11 @@ export function next(state: WorkerState, event: WorkerEvent): WorkerTransition {
       return endClaim(state, event.tenantId, claimOf(state, event.tenantId));
     case 'stream_ended':
       return streamEnded(state, event);
-    case 'hold_ended':
-      return unchanged({ ...state, held: new Set([...state.held].filter((held) => held !== event.tenantId)) });
+    case 'mute_ended':
+      return unchanged({
+        ...state,
+        mutedTenants: new Set([...state.mutedTenants].filter((muted) => muted !== event.tenantId)),
+      });
     case 'stop_requested':
       return unchanged({ ...state, phase: 'stopped' });
     default:
@@ -63,7 +66,7 @@ function tenantNotified(state: WorkerState, tenantId: TenantId, requested: boole
   const hinted = { state, effects };
   if (requested) return then(hinted, (current) => claim(current, tenantId, 'request'));
   const hasOtherStreams = effects.length < (state.endpoints.get(tenantId) ?? 0n);
-  if (!hasOtherStreams || state.held.has(tenantId)) return hinted;
+  if (!hasOtherStreams || state.mutedTenants.has(tenantId)) return hinted;
   return then(hinted, (current) => claim(current, tenantId, 'hint'));
 }
 
@@ -76,7 +79,7 @@ function claim(state: WorkerState, tenantId: TenantId, reason: ClaimReason): Wor
   const current = state.claiming.get(tenantId);
   if (current === undefined) return claimFree(state, tenantId, { reason, again: false, claimed: 0 });
   const repeated = withClaim(state, tenantId, { ...current, again: true });
-  return reason === 'hint' ? hold(repeated, tenantId) : unchanged(repeated);
+  return reason === 'hint' ? mute(repeated, tenantId) : unchanged(repeated);
 }
 
 function claimFree(state: WorkerState, tenantId: TenantId, claiming: Claiming): WorkerTransition {
@@ -104,13 +107,16 @@ function endClaim(state: WorkerState, tenantId: TenantId, claiming: Claiming): W
   const ended = { ...state, claiming: others };
   if (claiming.reason === 'queue') return claimNext(ended);
   // Other processes have the streams. If these end now, the next poll finds them.
-  if (claiming.reason === 'hint' && claiming.claimed === 0) return hold(ended, tenantId);
+  if (claiming.reason === 'hint' && claiming.claimed === 0) return mute(ended, tenantId);
   return unchanged(ended);
 }
 
-function hold(state: WorkerState, tenantId: TenantId): WorkerTransition {
-  if (state.phase === 'stopped' || state.held.has(tenantId)) return unchanged(state);
-  return { state: { ...state, held: new Set([...state.held, tenantId]) }, effects: [{ type: 'hold_hints', tenantId }] };
+function mute(state: WorkerState, tenantId: TenantId): WorkerTransition {
+  if (state.phase === 'stopped' || state.mutedTenants.has(tenantId)) return unchanged(state);
+  return {
+    state: { ...state, mutedTenants: new Set([...state.mutedTenants, tenantId]) },
+    effects: [{ type: 'mute_hints', tenantId }],
+  };
 }
 
 /** Claims for the tenant that has waited longest, if there is room for another stream. */

@@ -18,7 +18,7 @@ const TENANTS_PER_POLL = 1_000;
 const STREAMS_MAX = 256;
 const TIME_SLICE_MS = 3_000;
 /** Hints of a tenant that other processes deliver for cause at most one query in this time. */
-const HOLD_HINTS_MS = 100;
+const MUTE_HINTS_MS = 100;
 const LINGER_MS = 2_000;
 /** When the process stops, it waits this long for deliveries in flight. Later ones are sent again by another process. */
 const STOP_MS = 5_000;
@@ -52,7 +52,7 @@ export class DeliveryWorker {
   readonly #slots = new ConnectionSlots(PER_ORIGIN_MAX, this.#scheduler);
   readonly #streams = new Map<number, Running>();
   readonly #claims = new Set<Promise<void>>();
-  readonly #holds = new Map<TenantId, NodeJS.Timeout>();
+  readonly #mutes = new Map<TenantId, NodeJS.Timeout>();
   #state: WorkerState;
   #lastNumber = 0;
   #listeners: Listener[] = [];
@@ -80,12 +80,13 @@ export class DeliveryWorker {
   async stop(): Promise<void> {
     void this.#apply({ type: 'stop_requested' });
     clearTimeout(this.#timer);
-    for (const timer of this.#holds.values()) clearTimeout(timer);
+    for (const timer of this.#mutes.values()) clearTimeout(timer);
     await Promise.all(this.#listeners.map((listener) => listener.stop()));
     await this.#polling;
     // Otherwise a stream that is being claimed would start after all others were stopped.
     await Promise.all(this.#claims);
-    const running = this.#running();
+    // Includes streams that lost their lease and whose endpoint was claimed again: they still use the database.
+    const running = [...this.#streams.values()];
     for (const { stream } of running) stream.stop(STOP_MS);
     await Promise.all(running.map(({ ended }) => ended));
     this.#scheduler.stop();
@@ -126,8 +127,8 @@ export class DeliveryWorker {
         this.#claims.add(claim);
         return claim;
       }
-      case 'hold_hints':
-        this.#holdHints(effect.tenantId);
+      case 'mute_hints':
+        this.#muteHints(effect.tenantId);
         return undefined;
       default:
         return unreachable(effect);
@@ -138,12 +139,12 @@ export class DeliveryWorker {
     return [...this.#state.streams.values()].map(({ number }) => this.#streams.get(number)!);
   }
 
-  #holdHints(tenantId: TenantId): void {
+  #muteHints(tenantId: TenantId): void {
     const timer = setTimeout(() => {
-      this.#holds.delete(tenantId);
-      void this.#apply({ type: 'hold_ended', tenantId });
-    }, HOLD_HINTS_MS);
-    this.#holds.set(tenantId, timer);
+      this.#mutes.delete(tenantId);
+      void this.#apply({ type: 'mute_ended', tenantId });
+    }, MUTE_HINTS_MS);
+    this.#mutes.set(tenantId, timer);
   }
 
   #pollIn(wait_ms: number): void {

@@ -36,7 +36,7 @@ export function beginWrite(schedule: WriteSchedule): WriteSchedule {
   return { ...schedule, unwritten: 0 };
 }
 
-/** @param begun_ms when the write began that has now succeeded */
+/** @param begun_ms start time of the write that succeeded */
 export function endWrite(schedule: WriteSchedule, begun_ms: number): WriteSchedule {
   return { ...schedule, written_ms: begun_ms };
 }

@@ -1,4 +1,4 @@
-import { lockTenantCounters, once, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { lockTenantCounters, commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -11,7 +11,7 @@ import { formatSecret, newSecret } from '../signing/secret.ts';
 import { countEndpoints, insertEndpoint, insertSecret } from './store.ts';
 import { sealHeaders } from './vault-headers.ts';
 
-const ENDPOINTS_MAX = 20;
+export const ENDPOINTS_MAX = 20;
 
 type CreateRequest = Pick<
   RouteRequest<unknown, unknown, EndpointFields & Required<Pick<EndpointFields, 'url' | 'events'>>>,
@@ -41,7 +41,7 @@ export async function createEndpoint(
   if (headers.size > 0) sealed.push(await sealHeaders(vault, tenant.id, id, headers));
   const { url = '', patterns = [], description = null, rate_limit = null, enabled = true } = change.settings;
   const settings = { url, patterns, description, rate_limit, enabled, header_names: [...headers.keys()] };
-  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+  return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const now = clock.now();
     // Under the lock that numbers events: concurrent calls count each other's endpoint, and no event can commit in between.
     const counters = await lockTenantCounters(transaction, [tenant.id]);
@@ -60,6 +60,6 @@ export async function createEndpoint(
 
 function tooManyEndpoints(): AppError {
   return new AppError('webhook_limit_reached', {
-    message: `you have ${ENDPOINTS_MAX} webhooks, as many as there may be; delete one that you do not need`,
+    message: `the limit of ${ENDPOINTS_MAX} webhooks is reached; delete one that you do not need`,
   });
 }

@@ -1,4 +1,4 @@
-import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
@@ -25,7 +25,7 @@ export async function promoteSecret(
   const id = parseId<'webhook_endpoint'>(request.params.id);
   const found = id && (await findEndpoint(database, tenant.id, id));
   const headers = found && (await readHeaders(vault, tenant.id, found));
-  return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+  return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
     const current = found && (await lockEndpoint(transaction, tenant.id, found.id));
     if (current === undefined || headers === undefined) throw new AppError('webhook_not_found');
     const now = clock.now();

@@ -1,6 +1,7 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { invalidCursor } from '../../../foundation/api/page.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import type { EndpointId } from '../model.ts';
 import { endpointView, readRecords, type EndpointRecord } from './endpoint-view.ts';
@@ -18,8 +19,7 @@ export async function readEndpoints(
 ) {
   const records = await readRecords(dependencies.database, tenant.id);
   const before = after === undefined ? -1 : records.findIndex(({ state }) => state.id === after.toLowerCase());
-  if (after !== undefined && before === -1)
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+  if (after !== undefined && before === -1) throw invalidCursor();
   const page = records.slice(before + 1, before + 1 + size);
   return {
     webhooks: await Promise.all(page.map((record) => withHeaders(dependencies, tenant, record))),

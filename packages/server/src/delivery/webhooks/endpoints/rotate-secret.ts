@@ -3,16 +3,17 @@ import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { secretSubject } from '../vault-subjects.ts';
-import { ConcurrentChange, retryOnChange } from './retry-on-change.ts';
+import { ConcurrentChangeError, retryOnChange } from './retry-on-change.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { liveSecrets } from './live-secrets.ts';
 import { endpointIdOf } from './read-endpoints.ts';
 import { formatSecret, newSecret } from '../signing/secret.ts';
 import { chooseServiceSecret, deleteSecrets, endSecrets, insertSecret, lockEndpoint } from './store.ts';
 import { readHeaders } from './vault-headers.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
-/** How long the previous secret stays valid, so that receivers can switch (contract, "Events and webhooks"). */
-const OVERLAP_MS = 24 * 3_600_000;
+/** How long the previous secret stays valid, so that receivers can switch (docs/webhooks.md). */
+export const OVERLAP_HOURS = 24;
 /** Every live secret adds a signature to each delivery. */
 export const LIVE_SECRETS_MAX = 3;
 
@@ -40,11 +41,11 @@ export async function rotateSecret(
     return await database.transaction(async (transaction) => {
       const current = await lockEndpoint(transaction, tenant.id, id);
       if (current === undefined) throw new AppError('webhook_not_found');
-      if (current.version !== found.state.version) throw new ConcurrentChange();
+      if (current.version !== found.state.version) throw new ConcurrentChangeError();
       const now = clock.now();
       const { numbers, serviceNumber } = liveSecrets(found.secrets, current.service_secret_number, now);
       const dropped = numbers.slice(LIVE_SECRETS_MAX - 1);
-      transaction.write(endSecrets(tenant.id, id, newest, new Date(now.getTime() + OVERLAP_MS)));
+      transaction.write(endSecrets(tenant.id, id, newest, new Date(now.getTime() + OVERLAP_HOURS * HOUR_MS)));
       transaction.write(insertSecret(tenant.id, id, newest + 1, now));
       transaction.write(sealed);
       if (dropped.length > 0) {

@@ -92,8 +92,8 @@ const SAVE = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
-const START_AFRESH = statement(
-  'webhook_streams.start_afresh',
+const RESTART = statement(
+  'webhook_streams.restart',
   `UPDATE webhook_streams SET failing_since = NULL, paused_until = NULL, due_at = least(due_at, $3)
     WHERE tenant_id = $1 AND endpoint_id = $2`,
 );
@@ -181,16 +181,19 @@ export function insertEndpoint(
   now: Date,
 ): Query {
   const disabled = settings.enabled ? [null, null] : ['by_partner', now];
-  return heard(tenantId, query(INSERT, ...settingValues(tenantId, id, settings), ...disabled, now, position));
+  return notifyingWorkers(
+    tenantId,
+    query(INSERT, ...settingValues(tenantId, id, settings), ...disabled, now, position),
+  );
 }
 
 export function saveEndpoint(tenantId: TenantId, row: EndpointRow, now: Date): Query {
   const values = [...settingValues(tenantId, row.id, row), row.disabled_reason, row.disabled_at, now];
-  return heard(tenantId, query(SAVE, ...values));
+  return notifyingWorkers(tenantId, query(SAVE, ...values));
 }
 
 /** Notifies the delivering processes of the change. */
-function heard<Row>(tenantId: TenantId, change: Query<Row>): Query<Row> {
+function notifyingWorkers<Row>(tenantId: TenantId, change: Query<Row>): Query<Row> {
   return announcing(change, WEBHOOKS_CHANNEL, [tenantId]);
 }
 
@@ -200,8 +203,8 @@ function settingValues(tenantId: TenantId, id: EndpointId, settings: Settings): 
 }
 
 /** Resets earlier failures and a requested pause, and makes a worker check the waiting deliveries now. */
-export function startAfresh(tenantId: TenantId, id: EndpointId, now: Date): Query {
-  return heard(tenantId, query(START_AFRESH, tenantId, id, now));
+export function restartStream(tenantId: TenantId, id: EndpointId, now: Date): Query {
+  return notifyingWorkers(tenantId, query(RESTART, tenantId, id, now));
 }
 
 /** Makes a worker check the stream now, and locks the stream. False when the endpoint is being removed. */
@@ -211,7 +214,7 @@ export async function wakeStream(
   id: EndpointId,
   now: Date,
 ): Promise<boolean> {
-  return (await transaction.rows(heard(tenantId, query(WAKE, tenantId, id, now)))).length > 0;
+  return (await transaction.rows(notifyingWorkers(tenantId, query(WAKE, tenantId, id, now)))).length > 0;
 }
 
 /** False when there is no such endpoint. */
@@ -221,7 +224,7 @@ export async function markDeleted(
   id: EndpointId,
   now: Date,
 ): Promise<boolean> {
-  return (await database.rows(heard(tenantId, query(DELETE, tenantId, id, now)))).length > 0;
+  return (await database.rows(notifyingWorkers(tenantId, query(DELETE, tenantId, id, now)))).length > 0;
 }
 
 /** The secrets of each endpoint, newest first, including expired ones. */
@@ -248,5 +251,5 @@ export function deleteSecrets(tenantId: TenantId, id: EndpointId, numbers: reado
 
 /** Sets the secret that makes X-Service-Signature. Also notifies the delivering processes of any change of the secrets. */
 export function chooseServiceSecret(tenantId: TenantId, id: EndpointId, number: number, now: Date): Query {
-  return heard(tenantId, query(CHOOSE_SERVICE_SECRET, tenantId, id, number, now));
+  return notifyingWorkers(tenantId, query(CHOOSE_SERVICE_SECRET, tenantId, id, number, now));
 }

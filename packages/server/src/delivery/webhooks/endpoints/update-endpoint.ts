@@ -1,13 +1,13 @@
-import { once, type RenderedResponse, type Query } from '../../../foundation/database/index.ts';
+import { commitOncePerKey, type RenderedResponse, type Query } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
-import { ConcurrentChange, retryOnChange } from './retry-on-change.ts';
+import { ConcurrentChangeError, retryOnChange } from './retry-on-change.ts';
 import { readEndpointFields, type EndpointChange, type EndpointFields, type Problems } from './endpoint-input.ts';
 import { endpointView, readRecords } from './endpoint-view.ts';
 import { withKeptValues, type Headers } from './hidden-headers.ts';
-import { findEndpoint, lockEndpoint, saveEndpoint, startAfresh, type EndpointRow } from './store.ts';
+import { findEndpoint, lockEndpoint, saveEndpoint, restartStream, type EndpointRow } from './store.ts';
 import { readHeaders, sealHeaders } from './vault-headers.ts';
 
 type UpdateRequest = Pick<
@@ -34,18 +34,18 @@ export async function updateEndpoint(
   return await retryOnChange(async () => {
     const found = id && (await findEndpoint(database, tenant.id, id));
     const headers = found && (await prepareHeaders(dependencies, request, found, change.headers));
-    return await once(database, clock, tenant.id, request.idempotency, async (transaction) => {
+    return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {
       const current = found && (await lockEndpoint(transaction, tenant.id, found.id));
       if (current === undefined || headers === undefined) throw new AppError('webhook_not_found');
       if (Object.keys(headers.problems).length > 0) throw invalidRequest(headers.problems);
-      if (headers.write !== undefined && current.version !== found!.version) throw new ConcurrentChange();
+      if (headers.write !== undefined && current.version !== found!.version) throw new ConcurrentChangeError();
       const now = clock.now();
       const changed = withSettings(current, change.settings, now);
       const header_names = headers.write === undefined ? current.header_names : [...headers.shown.keys()];
       transaction.write(saveEndpoint(tenant.id, { ...changed, header_names }, now));
       if (headers.write !== undefined) transaction.write(headers.write);
       if (changed.enabled && (!current.enabled || changed.url !== current.url))
-        transaction.write(startAfresh(tenant.id, current.id, now));
+        transaction.write(restartStream(tenant.id, current.id, now));
       const [record] = await readRecords(transaction, tenant.id, current.id);
       return request.respond(endpointView(record!, headers.shown, now));
     });

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
-import { FAILING_MS_MAX } from '../delivery/schedule.ts';
+import { FAILING_DAYS_MAX } from '../delivery/schedule.ts';
 import { findUnhealthy } from './store.ts';
+import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
-const FAILING_MS = 60 * 60_000;
+const FAILING_MS = HOUR_MS;
 /** Endpoints that were disabled longer ago are no longer reported. */
 const DISABLED_MS = 30 * DAY_MS;
 
@@ -20,7 +20,7 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
       ? 'every delivery to this webhook has failed since then'
       : disabled_reason === 'gone'
         ? 'this webhook was disabled because its URL returned 410 Gone'
-        : `this webhook was disabled after ${FAILING_MS_MAX / DAY_MS} days of failures`,
+        : `this webhook was disabled after ${FAILING_DAYS_MAX} days of failures`,
     remedy: enabled
       ? 'ask the partner whether the URL still works; waiting deliveries are sent after the first success'
       : 'ask the partner to enable it again (PATCH /webhooks/{id}) and to replay the events it missed',

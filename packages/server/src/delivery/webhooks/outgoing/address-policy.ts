@@ -15,7 +15,7 @@ export interface AddressSettings {
 export class AddressPolicy {
   readonly environment: Environment;
   /** Whether private host names are allowed, because a private network is. */
-  readonly innerNames: boolean;
+  readonly privateNames: boolean;
   readonly #allowedIPv4: BlockList;
   readonly #allowedIPv6: BlockList;
 
@@ -23,7 +23,7 @@ export class AddressPolicy {
     const loopback = environment === 'sandbox' && !settings.production;
     const isIPv6Network = (cidr: string): boolean => cidr.includes(':');
     this.environment = environment;
-    this.innerNames = settings.webhookAllow.length > 0;
+    this.privateNames = settings.webhookAllow.length > 0;
     this.#allowedIPv4 = blockList(
       [...settings.webhookAllow.filter((cidr) => !isIPv6Network(cidr)), ...(loopback ? ['127.0.0.0/8'] : [])],
       'ipv4',

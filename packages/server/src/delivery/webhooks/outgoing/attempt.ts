@@ -5,23 +5,23 @@ import { connectionEnded, failureText } from './failure-text.ts';
 /** The result of a request. */
 export type OutgoingResult =
   | {
-      readonly answered: true;
+      readonly responded: true;
       readonly status: number;
       /** The header as received. */
       readonly retryAfter: string | undefined;
       /** The first 1,024 bytes of the body as text; undefined when it is empty or was not requested. */
-      readonly answer: string | undefined;
+      readonly body: string | undefined;
       readonly duration_ms: number;
     }
   | {
-      readonly answered: false;
+      readonly responded: false;
       /** A description for the partner. */
       readonly error: string;
       readonly duration_ms: number;
     };
 
 /** The connection that an attempt uses. */
-export interface Carrier {
+export interface Connection {
   /** The number of requests sent over it so far. */
   requests: number;
 }
@@ -30,7 +30,7 @@ interface AttemptOptions {
   readonly request: Dispatcher.DispatchOptions;
   readonly kept: Dispatcher;
   readonly fresh: Dispatcher;
-  readonly keepAnswer: boolean;
+  readonly keepResponseBody: boolean;
   readonly timeout_ms: number;
   readonly done: (result: OutgoingResult) => void;
 }
@@ -49,14 +49,14 @@ const RETRY_AFTER_LENGTH_MAX = 64;
  * the same timeout. The server may have handled the first one: a delivery may arrive twice, with the same id.
  */
 export class Attempt implements Dispatcher.DispatchHandler {
-  carrier: Carrier | undefined;
+  connection: Connection | undefined;
   readonly #options: AttemptOptions;
   readonly #startedAt = performance.now();
   #timer: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #over = false;
   #overKeptConnection = false;
-  #answering = false;
+  #responding = false;
   #status = 0;
   #retryAfter: string | undefined;
   #bytes = 0;
@@ -67,7 +67,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 
   start(): void {
-    this.#timer = setTimeout(outOfTime, this.#options.timeout_ms, this);
+    this.#timer = setTimeout(onTimeout, this.#options.timeout_ms, this);
     this.#options.kept.dispatch(this.#options.request, this);
   }
 
@@ -82,13 +82,13 @@ export class Attempt implements Dispatcher.DispatchHandler {
     // Throws, because aborting would close a connection that the next request can use.
     if (this.#over) throw new Error('the attempt is over');
     this.#controller = controller;
-    const { carrier } = this;
-    this.#overKeptConnection = carrier !== undefined && carrier.requests > 0;
-    if (carrier !== undefined) carrier.requests += 1;
+    const { connection } = this;
+    this.#overKeptConnection = connection !== undefined && connection.requests > 0;
+    if (connection !== undefined) connection.requests += 1;
   }
 
   onResponseStarted(): void {
-    this.#answering = true;
+    this.#responding = true;
   }
 
   onResponseStart(_controller: unknown, status: number, headers: Record<string, string | string[] | undefined>): void {
@@ -100,7 +100,7 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#over) return;
-    if (this.#options.keepAnswer && this.#bytes <= RESPONSE_KEPT_BYTES) this.#chunks.push(chunk);
+    if (this.#options.keepResponseBody && this.#bytes <= RESPONSE_KEPT_BYTES) this.#chunks.push(chunk);
     this.#bytes += chunk.length;
     if (this.#bytes <= RESPONSE_READ_BYTES_MAX) return;
     this.#succeed();
@@ -113,29 +113,29 @@ export class Attempt implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: unknown, error: Error): void {
     if (this.#over) return;
-    if (this.#overKeptConnection && !this.#answering && connectionEnded(error)) {
+    if (this.#overKeptConnection && !this.#responding && connectionEnded(error)) {
       // The new connection is not a kept one, so there is no third try.
       this.#overKeptConnection = false;
       this.#controller = undefined;
       this.#options.fresh.dispatch(this.#options.request, this);
     } else {
-      this.#fail(failureText(error, this.#answering));
+      this.#fail(failureText(error, this.#responding));
     }
   }
 
   #succeed(): void {
     if (this.#over) return;
     this.#end({
-      answered: true,
+      responded: true,
       status: this.#status,
       retryAfter: this.#retryAfter,
-      answer: responseText(this.#chunks),
+      body: responseText(this.#chunks),
       duration_ms: this.#duration(),
     });
   }
 
   #fail(error: string): void {
-    if (!this.#over) this.#end({ answered: false, error, duration_ms: this.#duration() });
+    if (!this.#over) this.#end({ responded: false, error, duration_ms: this.#duration() });
   }
 
   #end(result: OutgoingResult): void {
@@ -150,6 +150,6 @@ export class Attempt implements Dispatcher.DispatchHandler {
   }
 }
 
-function outOfTime(attempt: Attempt): void {
+function onTimeout(attempt: Attempt): void {
   attempt.expire();
 }

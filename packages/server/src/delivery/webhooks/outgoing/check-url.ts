@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { type AddressPolicy, LIVE_PORTS } from './address-policy.ts';
-import { isInnerName } from './resolve-name.ts';
+import { isPrivateName } from './resolve-name.ts';
 
-const URL_LENGTH_MAX = 2048;
+export const URL_LENGTH_MAX = 2_048;
 
 /** The parsed URL, or the problem with it. */
 type CheckedUrl =
@@ -63,7 +63,7 @@ function problemOfHost(host: string, policy: AddressPolicy): string | undefined 
   if (/(?:^|\.)localhost$/.test(host)) {
     return policy.loopback ? undefined : 'points to the service itself; use a public host name';
   }
-  if (!policy.innerNames && isInnerName(host)) {
+  if (!policy.privateNames && isPrivateName(host)) {
     return 'has a private host name; use a public one such as hooks.example.com';
   }
   return undefined;

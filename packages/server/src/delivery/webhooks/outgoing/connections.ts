@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { Agent, Client, type Dispatcher, Pool } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
-import { Attempt, type Carrier } from './attempt.ts';
+import { Attempt, type Connection } from './attempt.ts';
 import { checkUrl } from './check-url.ts';
 import { Connector, type ConnectorOptions } from './connector.ts';
 
@@ -87,7 +87,7 @@ function agent(
  * connection, and closes the connection after the first request that finds it too old. (The pool can do that too, but with
  * every request it checks the time for every connection that it does not use.)
  */
-class CountedClient extends Client implements Carrier {
+class CountedClient extends Client implements Connection {
   requests = 0;
   readonly #age_ms_max: number;
   #connected_ms = Number.POSITIVE_INFINITY;
@@ -102,7 +102,7 @@ class CountedClient extends Client implements Carrier {
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    if (handler instanceof Attempt) handler.carrier = this;
+    if (handler instanceof Attempt) handler.connection = this;
     if (performance.now() - this.#connected_ms <= this.#age_ms_max) return super.dispatch(options, handler);
     // The next request uses a new connection.
     this.#connected_ms = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
 import { type LookupAddress } from 'node:dns';
 import { connect, Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerOf, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { httpResponse, startRawServer } from '../../../../test/webhooks/raw-server.ts';
 import { Sender, type SenderOptions } from './sender.ts';
 
 const URL_OF_NAME = 'https://hooks.example.com/';
@@ -14,10 +14,10 @@ function startSender(options: Partial<SenderOptions>): Sender {
 }
 
 const post = (sender: Sender, url = URL_OF_NAME, environment: 'live' | 'sandbox' = 'live') =>
-  sender.post({ environment, url, headers: {}, body: '{}', keepAnswer: true });
+  sender.post({ environment, url, headers: {}, body: '{}', keepResponseBody: true });
 
 /** Records the requested sockets; every connection is refused. */
-function refusing() {
+function refusingSockets() {
   const opened: string[][] = [];
   const openSocket = (addresses: readonly LookupAddress[]): Socket => {
     opened.push(addresses.map(({ address }) => address));
@@ -27,7 +27,7 @@ function refusing() {
 }
 
 test('connects only to checked addresses, even if the name resolves differently after the check', async () => {
-  const { opened, openSocket } = refusing();
+  const { opened, openSocket } = refusingSockets();
   const answers = [PUBLIC, { address: '127.0.0.1', family: 4 }, PUBLIC, { address: '10.0.0.1', family: 4 }];
   let lookups = 0;
   const lookup = (): Promise<LookupAddress[]> => Promise.resolve([answers[lookups++]!]);
@@ -42,7 +42,7 @@ test('connects only to checked addresses, even if the name resolves differently 
 });
 
 test('connects only to the public addresses of a name that also has private ones', async () => {
-  const { opened, openSocket } = refusing();
+  const { opened, openSocket } = refusingSockets();
   const addresses = [
     '10.0.0.1',
     PUBLIC.address,
@@ -59,7 +59,7 @@ test('connects only to the public addresses of a name that also has private ones
 });
 
 test('tries eight addresses of a name with a thousand', async () => {
-  const { opened, openSocket } = refusing();
+  const { opened, openSocket } = refusingSockets();
   const lookup = () =>
     Promise.resolve(
       Array.from({ length: 1000 }, (_, index) => ({ address: `93.184.${index >> 8}.${index & 255}`, family: 4 })),
@@ -69,7 +69,7 @@ test('tries eight addresses of a name with a thousand', async () => {
 });
 
 test('closes a socket that is connected to a private address before sending a byte', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   const sender = startSender({
     lookup: () => Promise.resolve([PUBLIC]),
     openSocket: () => connect(server.port, '127.0.0.1'),
@@ -79,7 +79,7 @@ test('closes a socket that is connected to a private address before sending a by
     ['http://hooks.example.com/', 'sandbox'],
   ] as const) {
     expect(await post(sender, url, environment)).toMatchObject({
-      answered: false,
+      responded: false,
       error: 'the IP address is not allowed',
     });
   }
@@ -88,7 +88,7 @@ test('closes a socket that is connected to a private address before sending a by
 });
 
 test('live and sandbox do not share connections', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   const opened: number[] = [];
   const sender = startSender({
     webhookAllow: ['127.0.0.1/32'],
@@ -105,7 +105,7 @@ test('live and sandbox do not share connections', async () => {
 });
 
 test('tries the next address of a name when one does not accept the connection', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   const lookup = () =>
     Promise.resolve([
       { address: '127.0.0.2', family: 4 },
@@ -117,15 +117,15 @@ test('tries the next address of a name when one does not accept the connection',
 });
 
 test('uses the system resolver by default', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   const sender = startSender({ production: false });
   expect(await post(sender, `http://localhost:${server.port}/`, 'sandbox')).toMatchObject({ status: 200 });
-  expect(await post(sender, `http://localhost:${server.port}/`, 'live')).toMatchObject({ answered: false });
+  expect(await post(sender, `http://localhost:${server.port}/`, 'live')).toMatchObject({ responded: false });
 });
 
 test('connections that open at the same time share one lookup', async () => {
   const lookup = vi.fn<(name: string) => Promise<LookupAddress[]>>(() => Promise.resolve([PUBLIC]));
-  const { opened, openSocket } = refusing();
+  const { opened, openSocket } = refusingSockets();
   const sender = startSender({ lookup, openSocket });
   await Promise.all(Array.from({ length: 20 }, () => post(sender)));
   expect(lookup).toHaveBeenCalledTimes(1);
@@ -137,7 +137,7 @@ test.each([
   ['EAI_AGAIN', 'the host name could not be resolved'],
 ])('reports a lookup that fails with %s as "%s"', async (code, error) => {
   const lookup = () => Promise.reject(Object.assign(new Error(`getaddrinfo ${code} secret.internal`), { code }));
-  expect(await post(startSender({ lookup }))).toMatchObject({ answered: false, error });
+  expect(await post(startSender({ lookup }))).toMatchObject({ responded: false, error });
 });
 
 test('reports a name without addresses as "host not found"', async () => {
@@ -149,8 +149,8 @@ test.each<[string, Partial<SenderOptions>]>([
   ['a connection', { lookup: () => Promise.resolve([PUBLIC]), openSocket: () => new Socket() }],
 ])('%s that never ends is stopped by the timeout of the attempt', async (_, options) => {
   const sender = startSender({ ...options, timeout_ms: 100 });
-  expect(await post(sender)).toMatchObject({ answered: false, error: 'timed out after 0.1 s' });
-  expect(await post(sender)).toMatchObject({ answered: false, error: 'timed out after 0.1 s' });
+  expect(await post(sender)).toMatchObject({ responded: false, error: 'timed out after 0.1 s' });
+  expect(await post(sender)).toMatchObject({ responded: false, error: 'timed out after 0.1 s' });
 });
 
 test('closing the sender destroys a socket that is connecting', async () => {
@@ -171,6 +171,6 @@ test.each<[string, Partial<SenderOptions>]>([
   const sender = startSender(options);
   const result = post(sender);
   await sender.close();
-  expect(await result).toMatchObject({ answered: false, error: 'the service is shutting down' });
-  expect(await post(sender)).toMatchObject({ answered: false, error: 'the service is shutting down' });
+  expect(await result).toMatchObject({ responded: false, error: 'the service is shutting down' });
+  expect(await post(sender)).toMatchObject({ responded: false, error: 'the service is shutting down' });
 });

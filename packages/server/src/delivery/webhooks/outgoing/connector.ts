@@ -6,6 +6,7 @@ import type { buildConnector } from 'undici';
 import type { AddressPolicy } from './address-policy.ts';
 import { AddressNotAllowed } from './failure-text.ts';
 import { resolveName, type Lookup } from './resolve-name.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 /** Opens a socket to the first of these addresses that accepts the connection. */
 export type OpenSocket = (addresses: readonly LookupAddress[], port: number) => Socket;
@@ -23,7 +24,7 @@ export interface ConnectorOptions {
 const ADDRESSES_MAX = 8;
 /** How long one address may take before the next is tried. Node's default of 250 ms is too short for another continent. */
 const NEXT_ADDRESS_AFTER_MS = 1000;
-const TCP_KEEP_ALIVE_AFTER_MS = 60_000;
+const TCP_KEEP_ALIVE_AFTER_MS = MINUTE_MS;
 
 /**
  * Opens all connections of one environment. A name is resolved once, its addresses are checked, and the socket receives
@@ -93,8 +94,8 @@ export class Connector {
   }
 
   #resolve(hostname: string): Promise<readonly LookupAddress[]> {
-    const underWay = this.#lookups.get(hostname);
-    if (underWay !== undefined) return underWay;
+    const pending = this.#lookups.get(hostname);
+    if (pending !== undefined) return pending;
     const lookup = this.#lookup(hostname).finally(() => this.#lookups.delete(hostname));
     this.#lookups.set(hostname, lookup);
     return lookup;

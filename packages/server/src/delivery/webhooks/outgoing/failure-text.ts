@@ -67,12 +67,12 @@ export function connectionEnded(error: unknown): boolean {
 /**
  * Describes for partner and operator why there was no response. Uses only our own texts: system messages can contain IP
  * addresses of the internal network.
- * @param answering whether the response had begun
+ * @param responding whether the response had begun
  */
-export function failureText(error: unknown, answering: boolean): string {
+export function failureText(error: unknown, responding: boolean): string {
   if (error instanceof AddressNotAllowed) return error.message;
   if (isInterim(error)) return 'the response was an interim response that was not requested';
-  if (answering && connectionEnded(error)) return INCOMPLETE;
+  if (responding && connectionEnded(error)) return INCOMPLETE;
   if (error instanceof errors.HTTPParserError)
     return /EOF/.test(error.message) ? INCOMPLETE : 'the response is not HTTP';
   const code = codeOf(error);

@@ -42,18 +42,18 @@ test('the table has at least two hundred distinct URLs', () => {
 });
 
 describe('rejects the URL, and nothing connects', () => {
-  test.each(cases)('$environment: $reason: $url', async ({ url, environment, refusedAt }) => {
+  test.each(cases)('$environment: $reason: $url', async ({ url, environment, rejectedAt }) => {
     const policy = new AddressPolicy(environment, { webhookAllow: [], production: true });
     const { problem } = checkUrl(url, policy);
     // A problem with its remedy. URLs that only fail at the connection pass this check.
-    const text = refusedAt === 'connect' ? /^none$/ : /^(?:is|has|begins|points|contains) .*; (?:use|remove) ./;
+    const text = rejectedAt === 'connect' ? /^none$/ : /^(?:is|has|begins|points|contains) .*; (?:use|remove) ./;
     expect(problem ?? 'none').toMatch(text);
     const network = watchedNetwork();
     const sender = new Sender({ webhookAllow: [], production: true, secureContext, ...network });
-    const result = await sender.post({ environment, url, headers: {}, body: '{}', keepAnswer: true });
+    const result = await sender.post({ environment, url, headers: {}, body: '{}', keepResponseBody: true });
     await sender.close();
     expect(result).toEqual({
-      answered: false,
+      responded: false,
       error: 'the IP address is not allowed',
       duration_ms: expect.any(Number),
     });
@@ -97,9 +97,9 @@ test.each<[Environment, string]>([
     problem: undefined,
     url: new URL(url),
   });
-  const result = await sender.post({ environment, url, headers: {}, body: '{}', keepAnswer: true });
+  const result = await sender.post({ environment, url, headers: {}, body: '{}', keepResponseBody: true });
   await sender.close();
-  expect(result).toMatchObject({ answered: false, error: 'connection refused' });
+  expect(result).toMatchObject({ responded: false, error: 'connection refused' });
   const host = hostOf(new URL(url));
   expect(network.opened).toEqual([`${isIP(host) === 0 ? addressOf(host) : host} ${portOf(new URL(url))}`]);
 });

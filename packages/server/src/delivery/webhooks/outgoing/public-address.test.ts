@@ -5,12 +5,12 @@ import { scale, seed } from '../../../../test/harness.ts';
 import { isPublicUnicast } from './public-address.ts';
 
 /** The rejected networks, listed independently of the code, so that a mistake in either list shows. */
-const REFUSED_IPV4 = (
+const REJECTED_IPV4 = (
   '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 168.63.129.16/32 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 ' +
   '192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.168.0.0/16 192.175.48.0/24 198.18.0.0/15 ' +
   '198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4'
 ).split(' ');
-const REFUSED_IPV6 =
+const REJECTED_IPV6 =
   '::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 2620:4f:8000::/48 3ffe::/16 3fff::/20'.split(' ');
 
 const bytesOf = (address: string): number[] => ipaddr.parse(address).toByteArray();
@@ -26,21 +26,21 @@ function step(bytes: readonly number[], by: -1 | 1): number[] {
   return next;
 }
 
-function refused(address: string): boolean {
+function isRejected(address: string): boolean {
   const parsed = ipaddr.parse(address);
-  if (parsed instanceof ipaddr.IPv4) return REFUSED_IPV4.some((cidr) => parsed.match(ipaddr.IPv4.parseCIDR(cidr)));
+  if (parsed instanceof ipaddr.IPv4) return REJECTED_IPV4.some((cidr) => parsed.match(ipaddr.IPv4.parseCIDR(cidr)));
   const isatap = parsed.parts[5] === 0x5efe && (parsed.parts[4]! | 0x200) === 0x200;
-  return isatap || REFUSED_IPV6.some((cidr) => parsed.match(ipaddr.IPv6.parseCIDR(cidr)));
+  return isatap || REJECTED_IPV6.some((cidr) => parsed.match(ipaddr.IPv6.parseCIDR(cidr)));
 }
 
-test.each([...REFUSED_IPV4, ...REFUSED_IPV6])('rejects %s from its first address to its last', (cidr) => {
+test.each([...REJECTED_IPV4, ...REJECTED_IPV6])('rejects %s from its first address to its last', (cidr) => {
   const family = cidr.includes(':') ? ipaddr.IPv6 : ipaddr.IPv4;
   const first = bytesOf(family.networkAddressFromCIDR(cidr).toString());
   const prefix = Number(cidr.split('/')[1]);
   const last = first.map((byte, index) => byte | (0xff >> Math.min(8, Math.max(0, prefix - index * 8))));
   expect([first, last].map((bytes) => isPublicUnicast(textOf(bytes)))).toEqual([false, false]);
   for (const beside of [step(first, -1), step(last, 1)].map(textOf)) {
-    expect({ [beside]: isPublicUnicast(beside) }).toEqual({ [beside]: !refused(beside) });
+    expect({ [beside]: isPublicUnicast(beside) }).toEqual({ [beside]: !isRejected(beside) });
   }
 });
 
@@ -78,7 +78,7 @@ test('agrees with the independent lists for any address', () => {
   fc.assert(
     fc.property(address, (bytes) => {
       const text = textOf([...bytes]);
-      expect({ [text]: isPublicUnicast(text) }).toEqual({ [text]: !refused(text) });
+      expect({ [text]: isPublicUnicast(text) }).toEqual({ [text]: !isRejected(text) });
     }),
     { seed: seed(), numRuns: scale(2000, 100_000) },
   );

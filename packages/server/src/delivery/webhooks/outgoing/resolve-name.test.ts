@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { isInnerName, resolveName } from './resolve-name.ts';
+import { isPrivateName, resolveName } from './resolve-name.ts';
 
 test.each(['localhost', 'hooks', 'db.internal', 'printer.local', 'api.localhost', 'x.home.arpa'])(
   '%s is a private name',
   (name) => {
-    expect(isInnerName(name)).toBe(true);
+    expect(isPrivateName(name)).toBe(true);
   },
 );
 
 test.each(['hooks.partner.example', 'localhost.example.com', 'internal.com', 'local.partner.io'])(
   '%s can be a public name',
   (name) => {
-    expect(isInnerName(name)).toBe(false);
+    expect(isPrivateName(name)).toBe(false);
   },
 );
 

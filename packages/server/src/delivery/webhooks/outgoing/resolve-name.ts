@@ -4,15 +4,15 @@ import { type LookupAddress, promises as dns } from 'node:dns';
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /** Suffixes of private networks: RFC 6761, 6762, 7686, 8375, 9476, and those that ICANN does not delegate. */
-const INNER_SUFFIXES =
+const PRIVATE_SUFFIXES =
   /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|private|home|lan|corp|onion|alt|home\.arpa)$/;
 
 const TRY_TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
 /** Whether the name can only belong to a private network. */
-export function isInnerName(hostname: string): boolean {
-  return !hostname.includes('.') || INNER_SUFFIXES.test(hostname);
+export function isPrivateName(hostname: string): boolean {
+  return !hostname.includes('.') || PRIVATE_SUFFIXES.test(hostname);
 }
 
 /**
@@ -21,7 +21,7 @@ export function isInnerName(hostname: string): boolean {
  * the operator and may be in /etc/hosts.
  */
 export const resolveName: Lookup = async (hostname) => {
-  if (isInnerName(hostname)) return await dns.lookup(hostname, { all: true, order: 'verbatim' });
+  if (isPrivateName(hostname)) return await dns.lookup(hostname, { all: true, order: 'verbatim' });
   const resolver = new dns.Resolver({ timeout: TRY_TIMEOUT_MS, tries: TRIES });
   const [six, four] = await Promise.allSettled([resolver.resolve6(hostname), resolver.resolve4(hostname)]);
   const addresses = [...addressesOf(four, 4), ...addressesOf(six, 6)];

@@ -3,17 +3,17 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { createSecureContext, rootCertificates } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Certificate, makeCertificate } from '../../../../test/webhooks/certificates.ts';
-import { answerOf, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { httpResponse, startRawServer } from '../../../../test/webhooks/raw-server.ts';
 import { Sender, type SenderOptions } from './sender.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
 const HOST = 'hooks.example.com';
-const DAY_MS = 86_400_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const valid = { validFrom: inDays(-1), validTo: inDays(1) };
 
 const AUTHORITY = 'Authority of the tests';
 const authority = makeCertificate({ name: AUTHORITY, authority: true, ...valid });
-const stranger = makeCertificate({ name: 'Authority of nobody', authority: true, ...valid });
+const untrusted = makeCertificate({ name: 'Untrusted Authority', authority: true, ...valid });
 const issuer = { name: AUTHORITY, key: authority.key };
 const secureContext = createSecureContext({ ca: [...rootCertificates, authority.cert] });
 
@@ -30,7 +30,7 @@ function startSender(options: Partial<SenderOptions> = {}): Sender {
 }
 
 const post = (sender: Sender, url: string) =>
-  sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepAnswer: true });
+  sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepResponseBody: true });
 
 test.each<[string, Certificate, string]>([
   [
@@ -50,21 +50,21 @@ test.each<[string, Certificate, string]>([
   ],
   ['self-signed', makeCertificate({ name: HOST, ...valid }), 'certificate is self-signed'],
   [
-    'of an authority that nobody trusts',
-    makeCertificate({ name: HOST, issuer: { name: 'Authority of nobody', key: stranger.key }, ...valid }),
+    'from an untrusted authority',
+    makeCertificate({ name: HOST, issuer: { name: 'Untrusted Authority', key: untrusted.key }, ...valid }),
     'certificate is not trusted',
   ],
 ])('rejects a certificate that is %s and sends nothing', async (_, certificate, error) => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)), certificate);
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)), certificate);
   const result = await post(startSender(), `https://${HOST}:${server.port}/`);
-  expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
+  expect(result).toEqual({ responded: false, error, duration_ms: expect.any(Number) });
   expect(server.requests).toEqual([]);
 });
 
 test('accepts a valid certificate, sends the host as SNI, and offers only HTTP/1.1', async () => {
   const names: string[] = [];
   const offered: string[][] = [];
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200, 'thanks')), {
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200, 'thanks')), {
     ...makeCertificate({ name: HOST, issuer, ...valid }),
     SNICallback: (name, done) => {
       names.push(name);
@@ -77,7 +77,7 @@ test('accepts a valid certificate, sends the host as SNI, and offers only HTTP/1
   });
   const sender = startSender({ connections_per_origin_max: 1 });
   for (let index = 0; index < 3; index += 1) {
-    expect(await post(sender, `https://${HOST}:${server.port}/`)).toMatchObject({ status: 200, answer: 'thanks' });
+    expect(await post(sender, `https://${HOST}:${server.port}/`)).toMatchObject({ status: 200, body: 'thanks' });
   }
   expect(server.connections()).toBe(1);
   expect({ names, offered }).toEqual({ names: [HOST], offered: [['http/1.1']] });
@@ -86,7 +86,7 @@ test('accepts a valid certificate, sends the host as SNI, and offers only HTTP/1
 
 test('live sends over HTTPS to an allowed port', async () => {
   const certificate = makeCertificate({ name: HOST, issuer, ...valid });
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(204)), certificate);
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(204)), certificate);
   const ports: number[] = [];
   const sender = startSender({
     webhookAllow: ['127.0.0.1/32'],
@@ -101,9 +101,9 @@ test('live sends over HTTPS to an allowed port', async () => {
     url: `https://${HOST}/a?b`,
     headers: {},
     body: '{}',
-    keepAnswer: true,
+    keepResponseBody: true,
   });
-  expect(result).toMatchObject({ answered: true, status: 204 });
+  expect(result).toMatchObject({ responded: true, status: 204 });
   expect(ports).toEqual([443]);
   expect(server.requests[0]!.head).toMatch(/^POST \/a\?b HTTP\/1\.1\r\n/);
 });
@@ -115,34 +115,36 @@ test('a certificate is valid for an IP address only if it contains that address'
   ];
   const results: unknown[] = [];
   for (const certificate of certificates) {
-    const server = await startRawServer(({ socket }) => socket.write(answerOf(200)), certificate);
+    const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)), certificate);
     results.push(await post(startSender(), server.url));
   }
   expect(results).toMatchObject([{ error: 'certificate is for another host' }, { status: 200 }]);
 });
 
 test('reports a server without TLS as "TLS failed", and one that closes the connection as "connection reset"', async () => {
-  const talk = createServer((socket) => socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+  const plainServer = createServer((socket) =>
+    socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
+  );
   const hangUp = createServer((socket) => socket.on('error', () => undefined).destroy());
   for (const [server, error] of [
-    [talk, 'TLS failed'],
+    [plainServer, 'TLS failed'],
     [hangUp, 'connection reset'],
   ] as const) {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    expect(await post(startSender(), `https://${HOST}:${port}/`)).toMatchObject({ answered: false, error });
+    expect(await post(startSender(), `https://${HOST}:${port}/`)).toMatchObject({ responded: false, error });
   }
 });
 
 test('a handshake that never ends is stopped by the timeout of the attempt', async () => {
-  const mute = createServer((socket) => socket.on('error', () => undefined).resume());
-  mute.listen(0, '127.0.0.1');
-  await once(mute, 'listening');
-  const ended = once(mute, 'connection').then(([socket]) => once(socket, 'close'));
-  onTestFinished(() => void mute.close());
-  const { port } = mute.address() as AddressInfo;
+  const silentServer = createServer((socket) => socket.on('error', () => undefined).resume());
+  silentServer.listen(0, '127.0.0.1');
+  await once(silentServer, 'listening');
+  const ended = once(silentServer, 'connection').then(([socket]) => once(socket, 'close'));
+  onTestFinished(() => void silentServer.close());
+  const { port } = silentServer.address() as AddressInfo;
   expect(await post(startSender({ timeout_ms: 1_500 }), `https://${HOST}:${port}/`)).toMatchObject({
     error: 'timed out after 1.5 s',
   });

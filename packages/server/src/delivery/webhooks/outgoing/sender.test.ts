@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerOf, type RawRequest, startRawServer } from '../../../../test/webhooks/raw-server.ts';
+import { httpResponse, type RawRequest, startRawServer } from '../../../../test/webhooks/raw-server.ts';
 import { type OutgoingRequest, type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
 function startSender(options: Partial<SenderOptions> = {}): Sender {
@@ -12,17 +12,17 @@ function startSender(options: Partial<SenderOptions> = {}): Sender {
 }
 
 const post = (sender: Sender, url: string, request: Partial<OutgoingRequest> = {}): Promise<OutgoingResult> =>
-  sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepAnswer: true, ...request });
+  sender.post({ environment: 'sandbox', url, headers: {}, body: '{}', keepResponseBody: true, ...request });
 
 /** The result of a request to a server that responds like this. */
-async function resultOf(answer: (request: RawRequest) => void, options: Partial<SenderOptions> = {}) {
-  const server = await startRawServer(answer);
+async function resultOf(respond: (request: RawRequest) => void, options: Partial<SenderOptions> = {}) {
+  const server = await startRawServer(respond);
   const result = await post(startSender(options), server.url);
   return { result, server };
 }
 
 test('sends the given request with only the headers that HTTP requires', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   const sender = startSender();
   const headers = { 'content-type': 'application/json', 'webhook-id': 'evt_1' };
   await post(sender, `${server.url}?a=b%20c`, { headers, body: '{"é":1}' });
@@ -45,49 +45,53 @@ test('sends the given request with only the headers that HTTP requires', async (
 test.each<[number, string, OutgoingResult]>([
   [
     200,
-    answerOf(200, 'thanks'),
-    { answered: true, status: 200, retryAfter: undefined, answer: 'thanks', duration_ms: 0 },
+    httpResponse(200, 'thanks'),
+    { responded: true, status: 200, retryAfter: undefined, body: 'thanks', duration_ms: 0 },
   ],
-  [202, answerOf(202), { answered: true, status: 202, retryAfter: undefined, answer: undefined, duration_ms: 0 }],
+  [202, httpResponse(202), { responded: true, status: 202, retryAfter: undefined, body: undefined, duration_ms: 0 }],
   [
     204,
     'HTTP/1.1 204 No Content\r\n\r\n',
-    { answered: true, status: 204, retryAfter: undefined, answer: undefined, duration_ms: 0 },
+    { responded: true, status: 204, retryAfter: undefined, body: undefined, duration_ms: 0 },
   ],
   [
     304,
     'HTTP/1.1 304 Not Modified\r\ncontent-length: 9\r\n\r\n',
-    { answered: true, status: 304, retryAfter: undefined, answer: undefined, duration_ms: 0 },
+    { responded: true, status: 304, retryAfter: undefined, body: undefined, duration_ms: 0 },
   ],
-  [410, answerOf(410, 'gone'), { answered: true, status: 410, retryAfter: undefined, answer: 'gone', duration_ms: 0 }],
+  [
+    410,
+    httpResponse(410, 'gone'),
+    { responded: true, status: 410, retryAfter: undefined, body: 'gone', duration_ms: 0 },
+  ],
   [
     429,
-    answerOf(429, '', ['Retry-After: 120']),
-    { answered: true, status: 429, retryAfter: '120', answer: undefined, duration_ms: 0 },
+    httpResponse(429, '', ['Retry-After: 120']),
+    { responded: true, status: 429, retryAfter: '120', body: undefined, duration_ms: 0 },
   ],
   [
     503,
-    answerOf(503, 'later', ['retry-after: Fri, 31 Dec 1999 23:59:59 GMT']),
-    { answered: true, status: 503, retryAfter: 'Fri, 31 Dec 1999 23:59:59 GMT', answer: 'later', duration_ms: 0 },
+    httpResponse(503, 'later', ['retry-after: Fri, 31 Dec 1999 23:59:59 GMT']),
+    { responded: true, status: 503, retryAfter: 'Fri, 31 Dec 1999 23:59:59 GMT', body: 'later', duration_ms: 0 },
   ],
   [
     999,
-    answerOf(999, '', [`retry-after: ${'9'.repeat(100)}`]),
-    { answered: true, status: 999, retryAfter: undefined, answer: undefined, duration_ms: 0 },
+    httpResponse(999, '', [`retry-after: ${'9'.repeat(100)}`]),
+    { responded: true, status: 999, retryAfter: undefined, body: undefined, duration_ms: 0 },
   ],
   [
     200,
     'HTTP/1.1 103 Early Hints\r\nlink: </a>\r\nretry-after: 9\r\n\r\nHTTP/1.1 102 Processing\r\n\r\n' +
-      answerOf(200, 'after hints'),
-    { answered: true, status: 200, retryAfter: undefined, answer: 'after hints', duration_ms: 0 },
+      httpResponse(200, 'after hints'),
+    { responded: true, status: 200, retryAfter: undefined, body: 'after hints', duration_ms: 0 },
   ],
   [
     200,
     'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n',
-    { answered: true, status: 200, retryAfter: undefined, answer: 'abcde', duration_ms: 0 },
+    { responded: true, status: 200, retryAfter: undefined, body: 'abcde', duration_ms: 0 },
   ],
-])('status %i: %j', async (_, answer, expected) => {
-  const { result } = await resultOf(({ socket }) => socket.write(answer));
+])('status %i: %j', async (_, bytes, expected) => {
+  const { result } = await resultOf(({ socket }) => socket.write(bytes));
   expect(result).toEqual({
     ...expected,
     duration_ms: expect.toSatisfy((ms: number) => Number.isInteger(ms) && ms >= 0),
@@ -96,22 +100,22 @@ test.each<[number, string, OutgoingResult]>([
 
 test('accepts a response that ends with its connection as complete', async () => {
   const { result } = await resultOf(({ socket }) => socket.end('HTTP/1.0 200 OK\r\n\r\nall of it'));
-  expect(result).toMatchObject({ answered: true, status: 200, answer: 'all of it' });
+  expect(result).toMatchObject({ responded: true, status: 200, body: 'all of it' });
 });
 
 test('does not follow redirects', async () => {
-  const inner = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const inner = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   for (const status of [301, 302, 303, 307, 308]) {
     const { result } = await resultOf(({ socket }) =>
-      socket.write(answerOf(status, '', [`location: ${inner.url}`, `refresh: 0; url=${inner.url}`])),
+      socket.write(httpResponse(status, '', [`location: ${inner.url}`, `refresh: 0; url=${inner.url}`])),
     );
-    expect(result).toMatchObject({ answered: true, status });
+    expect(result).toMatchObject({ responded: true, status });
   }
   expect(inner.connections()).toBe(0);
 });
 
 test.each<[string, (request: RawRequest) => void, string]>([
-  ['says nothing', () => undefined, 'timed out after 1.5 s'],
+  ['does not respond', () => undefined, 'timed out after 1.5 s'],
   [
     'stops after the headers',
     ({ socket }) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nab'),
@@ -125,7 +129,7 @@ test.each<[string, (request: RawRequest) => void, string]>([
   ],
   ['drips headers', ({ socket }) => drip(socket, 'HTTP/1.1 200 OK\r\n', 'a: b\r\n'), 'timed out after 1.5 s'],
   [
-    'drips interim answers',
+    'drips interim responses',
     ({ socket }) => drip(socket, '', 'HTTP/1.1 102 Processing\r\n\r\n'),
     'timed out after 1.5 s',
   ],
@@ -179,18 +183,18 @@ test.each<[string, (request: RawRequest) => void, string]>([
     'the response headers are too large',
   ],
   [
-    'continues unasked',
+    'sends an unrequested 100 Continue',
     ({ socket }) => socket.write('HTTP/1.1 100 Continue\r\n\r\n'),
     'the response was an interim response that was not requested',
   ],
   [
-    'switches protocols',
+    'sends an unrequested 101 Switching Protocols',
     ({ socket }) => socket.write('HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
     'the response was an interim response that was not requested',
   ],
-])('a server that %s', async (_, answer, error) => {
-  const { result, server } = await resultOf(answer, { timeout_ms: error.startsWith('timed') ? 1_500 : 15_000 });
-  expect(result).toEqual({ answered: false, error, duration_ms: expect.any(Number) });
+])('a server that %s', async (_, respond, error) => {
+  const { result, server } = await resultOf(respond, { timeout_ms: error.startsWith('timed') ? 1_500 : 15_000 });
+  expect(result).toEqual({ responded: false, error, duration_ms: expect.any(Number) });
   // One request only: a failure on a new connection is not retried.
   expect(server.requests).toHaveLength(1);
   await expect.poll(() => server.connectionsNow()).toBe(0);
@@ -224,7 +228,7 @@ test('reads only the start of an endless body and reports it as the response', a
     };
     more();
   });
-  expect(result).toMatchObject({ answered: true, status: 200, answer: 'a'.repeat(1024) });
+  expect(result).toMatchObject({ responded: true, status: 200, body: 'a'.repeat(1024) });
   await expect.poll(() => server.connectionsNow()).toBe(0);
   // Socket buffers in the kernel, not the gigabyte.
   expect(written).toBeLessThan(2 ** 27);
@@ -238,21 +242,21 @@ test.each([
   ['close', 60_000],
 ])('handles "connection: %s" and a body of %i bytes in one piece', async (connection, length) => {
   const { result, server } = await resultOf(({ socket }) =>
-    socket.write(answerOf(201, 'é'.repeat(length / 2), [`connection: ${connection}`])),
+    socket.write(httpResponse(201, 'é'.repeat(length / 2), [`connection: ${connection}`])),
   );
-  expect(result).toMatchObject({ answered: true, status: 201, answer: 'é'.repeat(512) });
+  expect(result).toMatchObject({ responded: true, status: 201, body: 'é'.repeat(512) });
   const kept = connection === 'keep-alive' && length <= 16_385;
   await expect.poll(() => server.connectionsNow()).toBe(kept ? 1 : 0);
 });
 
 test.each<[string, Buffer | string, string | undefined]>([
-  ['NUL and control characters go', 'a\u0000b\u0007c\u001b[31md\u007f\u0085e\r\n\tf', 'abc[31mde\n\tf'],
-  ['nothing but those', '\u0000\u0001', undefined],
-  ['what is no UTF-8 is replaced', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80, 0x62]), 'a\ufffd\ufffd\ufffd\ufffdb'],
-  ['a character is not parted by the cut', `${'a'.repeat(1022)}🎉b`, 'a'.repeat(1022)],
-  ['a character that just fits', `${'a'.repeat(1020)}🎉b`, `${'a'.repeat(1020)}🎉`],
-  ['compressed bytes are not unpacked', Buffer.from('1f8b0800', 'hex'), '\ufffd'],
-  ['no cut through what is all continuation', Buffer.alloc(1100, 0x80), '\ufffd'.repeat(1024)],
+  ['NUL and control characters are removed', 'a\u0000b\u0007c\u001b[31md\u007f\u0085e\r\n\tf', 'abc[31mde\n\tf'],
+  ['only control characters: nothing is left', '\u0000\u0001', undefined],
+  ['invalid UTF-8 is replaced', Buffer.from([0x61, 0xff, 0xed, 0xa0, 0x80, 0x62]), 'a\ufffd\ufffd\ufffd\ufffdb'],
+  ['the limit does not split a character', `${'a'.repeat(1022)}🎉b`, 'a'.repeat(1022)],
+  ['a character that just fits is kept', `${'a'.repeat(1020)}🎉b`, `${'a'.repeat(1020)}🎉`],
+  ['compressed bytes are not decompressed', Buffer.from('1f8b0800', 'hex'), '\ufffd'],
+  ['only continuation bytes are cut at the limit', Buffer.alloc(1100, 0x80), '\ufffd'.repeat(1024)],
 ])('stored response text: %s', async (_, body, expected) => {
   const bytes = Buffer.from(body);
   const { result } = await resultOf(({ socket }) => {
@@ -260,19 +264,19 @@ test.each<[string, Buffer | string, string | undefined]>([
     // In chunks that split characters.
     for (let at = 0; at < bytes.length; at += 511) socket.write(bytes.subarray(at, at + 511));
   });
-  expect(result).toMatchObject({ answered: true, status: 500 });
-  expect(result.answered && result.answer).toBe(expected);
+  expect(result).toMatchObject({ responded: true, status: 500 });
+  expect(result.responded && result.body).toBe(expected);
 });
 
 test('does not return the response body when it is not requested', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200, 'the code is 1234')));
-  const result = await post(startSender(), server.url, { keepAnswer: false });
-  expect(result).toMatchObject({ answered: true, status: 200 });
-  expect(result.answered && result.answer).toBeUndefined();
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200, 'the code is 1234')));
+  const result = await post(startSender(), server.url, { keepResponseBody: false });
+  expect(result).toMatchObject({ responded: true, status: 200 });
+  expect(result.responded && result.body).toBeUndefined();
 });
 
 test('leaves no timers behind after responses', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   const sender = startSender();
   const timers = (): number => process.getActiveResourcesInfo().filter((resource) => resource === 'Timeout').length;
   const before = timers();
@@ -281,9 +285,9 @@ test('leaves no timers behind after responses', async () => {
 });
 
 test('reports a request that cannot be sent as a result', async () => {
-  const server = await startRawServer(({ socket }) => socket.write(answerOf(200)));
+  const server = await startRawServer(({ socket }) => socket.write(httpResponse(200)));
   expect(await post(startSender(), server.url, { headers: { 'a b': 'c' } })).toMatchObject({
-    answered: false,
+    responded: false,
     error: 'the request could not be sent',
   });
   expect(server.requests).toEqual([]);

@@ -27,12 +27,13 @@ export interface OutgoingRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
   /** Whether to return the start of the response body. */
-  readonly keepAnswer: boolean;
+  readonly keepResponseBody: boolean;
 }
 
 const CONNECTIONS_PER_ORIGIN_MAX = 64;
 const CONNECTION_AGE_MS_MAX = 300_000;
-const TIMEOUT_MS = 15_000;
+/** Maximum time of an attempt, until the end of the response. */
+export const SEND_TIMEOUT_MS = 15_000;
 
 /**
  * Sends POST requests to URLs that partners chose, but only to allowed addresses. Does not follow redirects and does not
@@ -43,7 +44,7 @@ export class Sender {
   readonly #timeout_ms: number;
 
   constructor(options: SenderOptions) {
-    this.#timeout_ms = options.timeout_ms ?? TIMEOUT_MS;
+    this.#timeout_ms = options.timeout_ms ?? SEND_TIMEOUT_MS;
     const connections = (environment: Environment): Connections =>
       new Connections({
         policy: new AddressPolicy(environment, options),
@@ -62,7 +63,7 @@ export class Sender {
     const connections = this.#environments[request.environment];
     const target = connections.target(request.url);
     if (target === undefined) {
-      return Promise.resolve({ answered: false, error: new AddressNotAllowed().message, duration_ms: 0 });
+      return Promise.resolve({ responded: false, error: new AddressNotAllowed().message, duration_ms: 0 });
     }
     return new Promise((done) => {
       new Attempt({
@@ -75,7 +76,7 @@ export class Sender {
         },
         kept: connections.kept,
         fresh: connections.fresh,
-        keepAnswer: request.keepAnswer,
+        keepResponseBody: request.keepResponseBody,
         timeout_ms: this.#timeout_ms,
         done,
       }).start();

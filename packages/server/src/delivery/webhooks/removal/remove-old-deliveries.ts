@@ -1,9 +1,12 @@
 import { deleteInParts } from '../../../foundation/database/index.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { deleteOldDeliveries, withOldDeliveries } from './store.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
-/** Each attempt is kept for 30 days, and the last one is made within four days of the first. */
-const KEPT_MS = 34 * 86_400_000;
+export const ATTEMPT_KEPT_DAYS = 30;
+/** Without a long `Retry-After` or a manual retry, the last attempt is made within this time after the first. */
+const ATTEMPTS_DAYS_MAX = 4;
+const KEPT_MS = (ATTEMPT_KEPT_DAYS + ATTEMPTS_DAYS_MAX) * DAY_MS;
 const ENDPOINTS_PER_ROUND = 1_000;
 
 type Dependencies = Pick<WebhookDependencies, 'database' | 'clock'>;

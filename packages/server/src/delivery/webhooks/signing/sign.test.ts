@@ -19,7 +19,7 @@ const BODY = JSON.stringify(exampleEvent('card.charged'));
 
 const oldest = newSecret();
 const newest = newSecret();
-const stranger = newSecret();
+const unrelated = newSecret();
 const text = (secret: Secret<Buffer>): string => formatSecret(secret).reveal();
 const rotating = prepareSigner({ brand: 'Service', secrets: [oldest, newest], serviceSecret: oldest });
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
@@ -107,14 +107,14 @@ describe.each([...STANDARD, SERVICE])('%s', (_name, verify) => {
   test('accepts the previous secret during a rotation, and rejects an unrelated one', async () => {
     const headers = rotating.sign(EVENT_ID, nowSeconds(), Buffer.from(BODY));
     expect(await attempt(BODY, headers, oldest)).toEqual(JSON.parse(BODY));
-    await expect(attempt(BODY, headers, stranger)).rejects.toThrow(/signature/);
+    await expect(attempt(BODY, headers, unrelated)).rejects.toThrow(/signature/);
   });
 
   const tampered: [string, string][] = [
     ['forged', BODY.replace('"amount":"', '"amount":"9')],
     ['truncated', BODY.slice(0, -1)],
     ['taken away', ''],
-    ['given a line end', `${BODY}\n`],
+    ['extended by a line end', `${BODY}\n`],
     ['written again with spaces', JSON.stringify(JSON.parse(BODY), null, 1)],
     [
       'put in another order',
@@ -195,15 +195,15 @@ describe('the shell example (examples/verify.sh)', () => {
     return `${code} ${stdout}${stderr}`;
   };
 
-  testWithOpenssl('take what was signed, with either secret', async () => {
+  testWithOpenssl('accepts a genuine delivery with either secret', async () => {
     const headers = rotating.sign(EVENT_ID, nowSeconds(), BODY);
     expect(await shell(headers, newest)).toBe('0 genuine\n');
     expect(await shell(headers, oldest)).toBe('0 genuine\n');
   });
 
-  testWithOpenssl('refuse what was not', async () => {
+  testWithOpenssl('rejects anything else', async () => {
     const headers = rotating.sign(EVENT_ID, nowSeconds(), BODY);
-    expect(await shell(headers, stranger)).toBe('1 bad signature\n');
+    expect(await shell(headers, unrelated)).toBe('1 bad signature\n');
     expect(await shell(headers, newest, BODY.slice(0, -1))).toBe('1 bad signature\n');
     expect(await shell(headers, newest, `${BODY}\n`)).toBe('1 bad signature\n');
     expect(await shell({ ...headers, 'webhook-signature': '*' }, newest)).toBe('1 bad signature\n');

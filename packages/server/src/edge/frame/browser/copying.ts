@@ -56,7 +56,7 @@ function copySelection(field: string, value: HTMLElement): boolean {
  * Reports every field that the viewer copies with keyboard or menu. If a selection contains a single value, only that value is
  * copied, a card number without its spaces: a triple click selects the whole line, including the text around the value.
  */
-export function watchManualCopies(fields: HTMLElement, told: (copied: readonly string[]) => void): void {
+export function watchManualCopies(fields: HTMLElement, report: (copied: readonly string[]) => void): void {
   document.addEventListener('copy', (event) => {
     const selection = getSelection();
     if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return;
@@ -71,7 +71,7 @@ export function watchManualCopies(fields: HTMLElement, told: (copied: readonly s
       event.clipboardData.setData('text/plain', plain(only.name, only.text));
       event.preventDefault();
     }
-    if (touched.length > 0) told(touched.map(({ name }) => name));
+    if (touched.length > 0) report(touched.map(({ name }) => name));
   });
 }
 

@@ -45,7 +45,8 @@ async function attempt(ticket: Ticket, signal: AbortSignal, timeout_ms: number):
   const stop = (): void => controller.abort();
   signal.addEventListener('abort', stop);
   const timer = setTimeout(stop, timeout_ms);
-  // The server computes the time left when it responds, which is later, so a sum from this moment never ends too late.
+  // The server computes the time left when it responds. We count from the time of sending, so the card disappears a little
+  // early, never late.
   const sent_at_ms = performance.now();
   try {
     const response = await post(location.pathname, ticket, controller.signal);

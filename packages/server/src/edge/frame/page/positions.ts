@@ -34,7 +34,7 @@ function faceHeight(placed: readonly [Field, Position][]): string[] {
     .flatMap(([, { top, bottom }]) => [top ?? bottom])
     .filter((length) => length?.endsWith('px'))
     .map((length) => `${checked(length!)} + ${FIELD_HEIGHT}`);
-  return heights.length === 0 ? [] : [`:root{--places-height:max(${[FACE_HEIGHT_MIN, ...heights].join(',')})}`];
+  return heights.length === 0 ? [] : [`:root{--face-height:max(${[FACE_HEIGHT_MIN, ...heights].join(',')})}`];
 }
 
 function place(field: Field, { top, bottom, left, right }: Position): string {

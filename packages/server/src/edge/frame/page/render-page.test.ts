@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(used.html).toContain('<html lang="fr"');
   });
 
-  test('tells its script whether it may be embedded', () => {
+  test('states for its script whether it may be embedded', () => {
     const { html } = open({ ...OPTIONS, embedding: 'webview', embeddingOrigin: 'https://app.example' });
     expect(html).toContain('data-embedding="webview" data-embedding-origin="https://app.example"');
     expect(open(OPTIONS).html).not.toContain('data-embedding-origin');

@@ -42,7 +42,7 @@ export function renderPage(view: PageView): Page {
 </head>
 <body ${bodyAttributes(view, options)}>
 <main id="card"${options.brandLabel === undefined ? '' : ' class="labelled"'}>
-<h1 class="only-heard">${escapeHtml(texts.title)}</h1>
+<h1 class="visually-hidden">${escapeHtml(texts.title)}</h1>
 <div id="face">${background(options)}${brandLabel(options)}<div id="fields"></div></div>
 <button id="reveal" type="button" hidden>${escapeHtml(texts.reveal)}</button>
 <div id="notice">

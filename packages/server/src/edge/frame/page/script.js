@@ -1,4 +1,4 @@
-// Over 300 lines because it is generated: `npm run frame:script` makes it of frame/browser/.
+// Over 300 lines because it is generated: `npm run frame:script` builds it from frame/browser/.
 "use strict";
 (() => {
   // packages/server/src/edge/frame/browser/url-secret.ts
@@ -138,7 +138,7 @@
     getSelection()?.removeAllRanges();
     return true;
   }
-  function watchManualCopies(fields, told) {
+  function watchManualCopies(fields, report) {
     document.addEventListener("copy", (event) => {
       const selection = getSelection();
       if (selection === null || selection.isCollapsed || selection.rangeCount === 0) return;
@@ -153,7 +153,7 @@
         event.clipboardData.setData("text/plain", plain(only.name, only.text));
         event.preventDefault();
       }
-      if (touched.length > 0) told(touched.map(({ name }) => name));
+      if (touched.length > 0) report(touched.map(({ name }) => name));
     });
   }
   function textWithin(selected, value) {

@@ -28,7 +28,7 @@ export function viewStyle(options: ViewOptions): string {
     label: options.labelColor,
     button: options.buttonColor,
     'button-text': options.buttonTextColor,
-    ground: webviewBackground(options),
+    'webview-background': webviewBackground(options),
     surface: options.theme === 'custom' ? options.backgroundColor : undefined,
   };
   const declarations = Object.entries(colours)

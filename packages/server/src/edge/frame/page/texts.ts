@@ -45,7 +45,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       hidden: 'Card details are hidden. Ask for a new view to see them again.',
       used: 'These card details have already been shown. Ask for a new view to see them again.',
       unknown: 'There is nothing to show here. Ask for a new view.',
-      card_unavailable: 'The details of this card cannot be shown at the moment.',
+      card_unavailable: 'The details of this card can no longer be shown.',
       top_level: 'Card details are shown only inside the app or website that asked for them.',
       unavailable: 'Card details could not be loaded. Ask for a new view in a moment.',
       copied: {
@@ -90,7 +90,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       hidden: 'Los datos de la tarjeta están ocultos. Solicita una nueva vista para verlos otra vez.',
       used: 'Los datos de esta tarjeta ya se mostraron. Solicita una nueva vista para verlos otra vez.',
       unknown: 'Aquí no hay nada que mostrar. Solicita una nueva vista.',
-      card_unavailable: 'Los datos de esta tarjeta no se pueden mostrar en este momento.',
+      card_unavailable: 'Los datos de esta tarjeta ya no se pueden mostrar.',
       top_level: 'Los datos de la tarjeta solo se muestran dentro de la aplicación o el sitio web que los solicitó.',
       unavailable: 'No se pudieron cargar los datos de la tarjeta. Solicita una nueva vista en unos instantes.',
       copied: {
@@ -135,7 +135,7 @@ export const TEXTS: Readonly<Record<Language, Texts>> = {
       hidden: 'Les données de la carte sont masquées. Demandez un nouvel affichage pour les revoir.',
       used: 'Les données de cette carte ont déjà été affichées. Demandez un nouvel affichage pour les revoir.',
       unknown: 'Il n’y a rien à afficher ici. Demandez un nouvel affichage.',
-      card_unavailable: 'Les données de cette carte ne peuvent pas être affichées pour le moment.',
+      card_unavailable: 'Les données de cette carte ne peuvent plus être affichées.',
       top_level: 'Les données de la carte ne s’affichent que dans l’application ou le site qui les a demandées.',
       unavailable: 'Les données de la carte n’ont pas pu être chargées. Demandez un nouvel affichage dans un instant.',
       copied: {

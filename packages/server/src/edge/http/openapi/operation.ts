@@ -31,14 +31,14 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
     responses: {
       [route.status]: describeSuccess(route, libraries.schemas, isOpen),
-      ...(route.dryRun ? { [route.dryRun.status]: describeOtherwise(route, libraries.schemas, isOpen) } : {}),
+      ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, libraries.schemas, isOpen) } : {}),
       ...describeFailures(route, libraries.failures, isOpen),
     },
   };
 }
 
 function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {
-  const { body, example, streams } = route;
+  const { body, example, streamedBodies } = route;
   return {
     required: (body.required?.length ?? 0) > 0,
     content: {
@@ -46,7 +46,9 @@ function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject 
         schema: schemas.publish(body),
         ...(example.body === undefined ? {} : { example: example.body }),
       },
-      ...(streams ? { [streams.mediaType]: { schema: { type: 'string', description: streams.description } } } : {}),
+      ...(streamedBodies
+        ? { [streamedBodies.mediaType]: { schema: { type: 'string', description: streamedBodies.description } } }
+        : {}),
     },
   };
 }
@@ -71,7 +73,7 @@ function describeFormat(format: ResponseFormat): JsonObject {
 }
 
 /** The success response of the route's dry run. */
-function describeOtherwise(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
+function describeDryRun(route: RouteContract, schemas: SchemaLibrary, isOpen: boolean): JsonObject {
   const { status, success, exampleData } = route.dryRun!;
   return describeSuccess({ ...route, status, success, example: { data: exampleData } }, schemas, isOpen);
 }

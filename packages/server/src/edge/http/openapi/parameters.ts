@@ -1,4 +1,6 @@
 import { assert } from '../../../foundation/kit/assert.ts';
+import { KEY_LIFETIME_DAYS } from '../../../foundation/database/index.ts';
+import { numberInWords } from '../../../foundation/kit/in-words.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 
@@ -6,8 +8,7 @@ import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 export const IDEMPOTENCY_KEY: JsonObject = {
   name: 'Idempotency-Key',
   in: 'header',
-  description:
-    'Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.',
+  description: `Your name for this call, such as a UUID. Repeating the same request with the same key within ${numberInWords(KEY_LIFETIME_DAYS)} days returns the saved response and has no further effect.`,
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x20-\\x7e]+$' },
   example: '5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11',
 };

@@ -1,4 +1,6 @@
 import type { EventDefinition } from '../../../foundation/events/index.ts';
+import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
+import { ATTEMPTS_MAX, OVERLAP_HOURS, RETRIES_HOURS, SEND_TIMEOUT_MS } from '../../../delivery/webhooks/index.ts';
 import { pascalCase } from './names.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { eventSchema } from './event-schema.ts';
@@ -9,7 +11,7 @@ const EXAMPLE_SIGNATURE = '6ffbb59b2300aae63f272406069a9788598b792a944a07aba816e
 export const DELIVERY_HEADERS: Readonly<Record<string, JsonObject>> = {
   ServiceSignature: header(
     'X-Service-Signature',
-    'HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.',
+    `HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow \`whsec_\` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or ${OVERLAP_HOURS} hours have passed. The operator can replace the word Service in the header’s name.`,
     EXAMPLE_SIGNATURE,
   ),
   WebhookId: header(
@@ -50,8 +52,7 @@ function describeDelivery(event: EventDefinition, schemas: SchemaLibrary): JsonO
     },
     responses: {
       '2XX': {
-        description:
-          'Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours.',
+        description: `Received. Any other status, including redirects, and no complete response within ${durationInWords(SEND_TIMEOUT_MS)} is a failure and is retried: ${numberInWords(ATTEMPTS_MAX)} attempts over about ${RETRIES_HOURS} hours.`,
       },
       '410': { description: 'The webhook no longer exists: it is disabled until you enable it again.' },
       '429': {

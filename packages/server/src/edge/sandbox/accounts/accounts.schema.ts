@@ -15,23 +15,25 @@ const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?:
     name: Line(SENDER_NAME_LENGTH_MAX),
     account: Line(SENDER_ACCOUNT_LENGTH_MAX),
   },
-  description: 'Who pays: the name, or `{name, account}`.',
+  description: 'The payer: the name, or `{name, account}`.',
   'x-problem': `must be a name in one line of 1 to ${SENDER_NAME_LENGTH_MAX} characters, or an object with name and account`,
 });
 
 export const CreditSimulation = Type.Object(
   {
-    amount: AmountInput({ description: 'What arrives, in currency units.' }),
-    currency: Type.Optional(OneOf(CURRENCIES, { description: "The account's; may be left out." })),
+    amount: AmountInput({ description: 'The amount that arrives, in currency units.' }),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: "The account's currency, which is the default." })),
     sender: Type.Optional(Sender),
-    reference: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: "The sender's: what the payment is for." })),
+    reference: Type.Optional(
+      Line(REFERENCE_LENGTH_MAX, { description: "The sender's reference: what the payment is for." }),
+    ),
   },
   { title: 'CreditSimulation' },
 );
 export type CreditSimulation = Static<typeof CreditSimulation>;
 
 export const ReturnSimulation = Type.Object(
-  { reason: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: 'Why the bank takes it back.' })) },
+  { reason: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: 'Why the bank takes the money back.' })) },
   { title: 'ReturnSimulation' },
 );
 export type ReturnSimulation = Static<typeof ReturnSimulation>;

@@ -1,7 +1,7 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
-import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { readAmount } from '../../../money/ledger/index.ts';
 import { creditView, findByRailId, requireAccount, statusOf } from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -29,11 +29,11 @@ export async function simulateCredit(
   }
   const money = { amount: readAmount(body.amount, currency), currency };
   const sender = readSender(body.sender);
-  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     // An interrupted earlier call with the same key may already have sent the credit.
     const railId = messageIdOf(tenant.id, idempotency, 'account_credit');
-    const arrived = await findByRailId(database, tenant.id, railId);
-    if (arrived) return request.respond(creditView(arrived));
+    const earlier = await findByRailId(database, tenant.id, railId);
+    if (earlier) return request.respond(creditView(earlier));
     if (statusOf(account) !== 'active') throw new AppError('account_not_active');
     await simulator.credit({
       kind: 'account_credit',
@@ -45,7 +45,7 @@ export async function simulateCredit(
       reference: body.reference,
     });
     const credit = await findByRailId(database, tenant.id, railId);
-    assert(credit, 'what the bank has delivered has arrived');
+    assert(credit, 'a delivered credit is stored');
     return request.respond(creditView(credit));
   });
 }
@@ -55,7 +55,9 @@ function readSender(sender: CreditSimulation['sender']) {
   const isText = typeof sender === 'string';
   const { name, account } = isText ? { name: sender } : (sender ?? {});
   if (name !== undefined && containsCardNumber(name)) {
-    throw invalidRequest({ [isText ? 'sender' : 'sender.name']: 'must not hold a card number; name the sender' });
+    throw invalidRequest({
+      [isText ? 'sender' : 'sender.name']: 'must not contain a card number; use the name of the sender',
+    });
   }
   return { name, account };
 }

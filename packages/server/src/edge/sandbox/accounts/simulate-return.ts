@@ -2,10 +2,11 @@ import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { derivedId, type OperationId } from '../../../foundation/kit/ids.ts';
 import {
+  keyInUse,
+  isKeyConflict,
   findEarlierCalls,
   insertKeys,
   settleResponse,
-  violatedConstraint,
   type RenderedResponse,
 } from '../../../foundation/database/index.ts';
 import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
@@ -31,7 +32,8 @@ export async function simulateReturn(
   const { tenant, params, body, idempotency } = request;
   const simulator = requireRailsSimulator(dependencies);
   const { reason = REASON_DEFAULT } = body;
-  if (containsCardNumber(reason)) throw invalidRequest({ reason: 'must not hold a card number; name another reason' });
+  if (containsCardNumber(reason))
+    throw invalidRequest({ reason: 'must not contain a card number; use another reason' });
   const credit = await requireCredit(database, tenant.id, params.id, params.credit_id);
   const call = callId(credit);
   const answered = await begin(dependencies, request, credit, call);
@@ -55,21 +57,21 @@ function callId({ tenantId, id }: AccountCredit): OperationId {
 /** Stores the key. @returns the response of an earlier call with the same key, if there is one */
 async function begin(
   { database, clock }: SimulationDependencies,
-  { tenant, idempotency: { key, requestHash } }: Request,
+  { tenant, idempotency }: Request,
   credit: AccountCredit,
   operationId: OperationId,
 ): Promise<RenderedResponse | undefined> {
   const assertCredited = (): void => {
     if (credit.status === 'returned') throw new AppError('credit_returned');
   };
-  if (key === undefined) {
+  const call = keyInUse(tenant.id, idempotency);
+  if (call === undefined) {
     assertCredited();
     return undefined;
   }
   return await database.transaction(
     async (transaction) => {
       const now = clock.now();
-      const call = { tenantId: tenant.id, key, requestHash };
       const [earlier] = await findEarlierCalls(transaction, [call], now);
       if (earlier instanceof AppError) throw earlier;
       if (earlier?.state === 'answered') return earlier.response;
@@ -79,6 +81,6 @@ async function begin(
       return undefined;
     },
     // Another process committed the same key first: the next attempt finds its row.
-    (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
+    isKeyConflict,
   );
 }

@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
 import { Timestamp } from '../../../foundation/api/schema.ts';
+import { numberInWords } from '../../../foundation/kit/in-words.ts';
+import { AHEAD_YEARS_MAX } from './test-clock.ts';
 
 export const ClockSchema = Type.Object(
   {
@@ -14,15 +16,15 @@ export const ClockBody = Type.Object(
   {
     advance: Type.String({
       maxLength: 64,
-      description: 'By how much, as an ISO 8601 duration: `P7D`, `PT36H`, `P1M`. At most ten years in all.',
+      description: `How far to advance the clock, as an ISO 8601 duration: \`P7D\`, \`PT36H\`, \`P1M\`. At most ${numberInWords(AHEAD_YEARS_MAX)} years in total.`,
       example: 'P7D',
     }),
   },
   { title: 'TestClockAdvance' },
 );
 
-const Percent = (what: string) =>
-  Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 0, description: what }));
+const Percent = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 100, default: 0, description }));
 
 export const DisorderBody = Type.Object(
   {
@@ -31,13 +33,14 @@ export const DisorderBody = Type.Object(
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         default: 0,
-        description: 'Which messages are hit, counted from now on: the same seed hits the same ones again.',
+        description:
+          'Selects the affected messages, counted from this call. The same seed selects the same messages again.',
       }),
     ),
-    duplicate_percent: Percent('How many messages of a hundred come twice.'),
-    delay_percent: Percent('How many come late, and so out of order.'),
+    duplicate_percent: Percent('The percentage of messages that are sent twice.'),
+    delay_percent: Percent('The percentage of messages that are delayed, and so arrive out of order.'),
     delay_ms_max: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 600_000, default: 2_000, description: 'The longest that a late one takes.' }),
+      Type.Integer({ minimum: 0, maximum: 600_000, default: 2_000, description: 'The longest delay.' }),
     ),
   },
   { title: 'Disorder' },

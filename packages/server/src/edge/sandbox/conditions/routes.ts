@@ -1,5 +1,5 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { respondOnce } from '../../../foundation/database/index.ts';
+import { respondOncePerKey } from '../../../foundation/database/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './conditions.schema.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -37,9 +37,9 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       method: 'POST',
       path: '/simulations/clock',
       tag: TAG,
-      summary: 'Set the test clock forward',
+      summary: 'Advance the test clock',
       description:
-        'Holds and cards expire by this clock, limits and codes end by it. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits go by real time. There is no way back.',
+        'The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits follow real time. The clock cannot be set back.',
       body: ClockBody,
       status: 200,
       success: 'Clock advanced',
@@ -55,7 +55,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       method: 'GET',
       path: '/simulations/disorder',
       tag: TAG,
-      summary: 'Read how disorderly the card network is',
+      summary: 'Read the disorder of the card network',
       status: 200,
       success: 'Disorder read',
       data: DisorderSchema,
@@ -70,9 +70,9 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       method: 'PUT',
       path: '/simulations/disorder',
       tag: TAG,
-      summary: 'Let the card network be disorderly',
+      summary: 'Set the disorder of the card network',
       description:
-        'Clearings, reversals and refunds then come twice, late and out of order, as they do in life. Which ones follows from the seed.',
+        'Clearings, reversals and refunds are then duplicated, delayed and reordered, as they may be in live. The seed determines which ones.',
       body: DisorderBody,
       status: 200,
       success: 'Disorder set',
@@ -86,7 +86,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
         const { seed = 0, duplicate_percent = 0, delay_percent = 0, delay_ms_max = 2_000 } = body;
         const disorder = { seed, duplicate_percent, delay_percent, delay_ms_max };
         // Setting it twice does no harm, so only the response has to be stored.
-        return await respondOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+        return await respondOncePerKey(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
           await simulator.setDisorder(tenant.id, disorder);
           return respond(disorder);
         });

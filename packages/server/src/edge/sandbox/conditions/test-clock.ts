@@ -1,8 +1,8 @@
 import { expireTenantHolds } from '../../../issuing/authorizations/index.ts';
 import {
   advanceTenantClock,
-  later,
-  once,
+  addMilliseconds,
+  commitOncePerKey,
   tenantNow,
   type RenderedResponse,
   type Queryable,
@@ -12,9 +12,12 @@ import type { Clock } from '../../../foundation/kit/clock.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { addDuration } from './duration.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { numberInWords } from '../../../foundation/kit/in-words.ts';
 
-/** Ten years. */
-const AHEAD_MS_MAX = 3_653 * 86_400_000;
+/** How far a test clock can be ahead of real time. */
+export const AHEAD_YEARS_MAX = 10;
+const AHEAD_MS_MAX = Math.ceil(AHEAD_YEARS_MAX * 365.25) * DAY_MS;
 
 /** Reads the sandbox's time. */
 export async function readTestClock({ database, clock }: SimulationDependencies, tenant: Tenant) {
@@ -31,18 +34,20 @@ export async function advanceTestClock(
   { tenant, body, idempotency, respond }: SimulationRequest<unknown, { readonly advance: string }>,
 ): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
-  const given = await once(database, clock, tenant.id, idempotency, async (transaction) => {
+  const given = await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
     const before = await tenantNow(transaction, clock, tenant.id);
     const after = addDuration(before, body.advance);
     if (after === undefined || after <= before) {
-      throw invalidRequest({ advance: 'must be an ISO 8601 duration of some length, such as P7D, PT36H or P1M' });
+      throw invalidRequest({ advance: 'must be an ISO 8601 duration longer than zero, such as P7D, PT36H or P1M' });
     }
     const ahead_ms = await moveTestClock(transaction, tenant, after.getTime() - before.getTime());
     if (ahead_ms === undefined) {
-      throw invalidRequest({ advance: 'must leave the clock at most ten years ahead of real time' });
+      throw invalidRequest({
+        advance: `must leave the clock at most ${numberInWords(AHEAD_YEARS_MAX)} years ahead of real time`,
+      });
     }
     const real = clock.now();
-    return respond(clockView(later(real, ahead_ms), real));
+    return respond(clockView(addMilliseconds(real, ahead_ms), real));
   });
   await expireTenantHolds(authorizations, tenant.id, await tenantNow(database, clock, tenant.id));
   return given;
@@ -51,7 +56,7 @@ export async function advanceTestClock(
 /**
  * Advances the clock. The limit is checked after the update, since a concurrent call may have advanced it too.
  * @returns how far it is ahead now, in milliseconds; undefined if that is beyond the limit, and then the caller must
- * roll   back the transaction
+ * roll back the transaction
  */
 export async function moveTestClock(
   transaction: Queryable,

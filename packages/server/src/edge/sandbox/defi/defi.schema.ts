@@ -12,15 +12,18 @@ const ChainAddress = (description: string) =>
 
 export const PaymentSimulation = Type.Object(
   {
-    address_id: Type.Optional(IdInput({ description: 'The deposit address that is paid; or `address`.' })),
-    address: Type.Optional(ChainAddress('The deposit address itself, in place of `address_id`.')),
+    address_id: Type.Optional(
+      IdInput({ description: 'The id of the deposit address that is paid. Give this or `address`.' }),
+    ),
+    address: Type.Optional(ChainAddress('The deposit address that is paid, instead of `address_id`.')),
     amount: AmountInput({ description: 'In units of the token, with as many decimals as it has: `"25.000001"`.' }),
     status: Type.Optional(
       OneOf(['detected', 'confirmed'], {
-        description: 'How far it comes: `detected`, or, the default, `confirmed`, which sends both events.',
+        description:
+          'The status that the payment reaches: `detected`, or `confirmed`, which sends both events. Default: `confirmed`.',
       }),
     ),
-    sender: Type.Optional(ChainAddress('Who pays; one that nobody has when omitted.')),
+    sender: Type.Optional(ChainAddress('The address that pays. Default: a made-up address.')),
   },
   { title: 'ChainPaymentSimulation' },
 );
@@ -30,7 +33,7 @@ export const OutcomeSimulation = Type.Object(
   {
     outcome: OneOf(['confirmed', 'dropped', 'reversed'], {
       description:
-        '`confirmed` or `dropped` for a payment that is detected; `reversed` for one that is confirmed, as after a deep reorganisation of the chain.',
+        '`confirmed` or `dropped` for a `detected` payment; `reversed` for a `confirmed` one, as after a deep reorganisation of the chain.',
     }),
   },
   { title: 'ChainPaymentOutcome' },

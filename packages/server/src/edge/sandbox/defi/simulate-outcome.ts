@@ -1,4 +1,4 @@
-import type { RenderedResponse } from '../../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse } from '../../../foundation/database/index.ts';
 import {
   confirmation,
   paymentView,
@@ -31,9 +31,8 @@ export async function simulateOutcome(
   if (payment.network !== SIMULATED) {
     throw invalidRequest({ id: `must be a simulated payment; this one is of network ${payment.network}` });
   }
-  const { key, requestHash } = idempotency;
   const requested: RequestedStep = {
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, idempotency),
     from: BEFORE[body.outcome],
     respond: (after) => request.respond(paymentView(after)),
   };

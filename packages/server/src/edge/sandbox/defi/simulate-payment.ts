@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import {
   confirmation,
   detection,
@@ -15,7 +15,7 @@ import {
   type ObservedDeposit,
 } from '../../../money/defi/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { parseDecimal, type AmountProblem } from '../../../foundation/kit/money.ts';
+import { parseDecimal, REQUEST_UNITS_MAX, type AmountProblem } from '../../../foundation/kit/money.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { PaymentSimulation } from './defi.schema.ts';
@@ -26,9 +26,9 @@ const MILLISECONDS_PER_BLOCK = 12_000;
 const ADDRESS_DIGITS = 40;
 const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = {
   not_an_amount: () => 'must be an amount of the token, such as 25 or "25.000001"',
-  too_many_decimals: (decimals) => `must not have more than ${decimals} decimals, which is what the token has`,
+  too_many_decimals: (decimals) => `must not have more than ${decimals} decimals, the number that the token has`,
   not_positive: () => 'must be more than zero',
-  too_large: () => 'must be at most 1000000',
+  too_large: () => `must be at most ${REQUEST_UNITS_MAX}`,
 };
 
 /**
@@ -47,7 +47,7 @@ export async function simulatePayment(
   const address = await paidAddress(dependencies, request);
   const { amount, decimals } = readTokenAmount(chain, address, body.amount);
   const sender = await readSender(chain, body.sender);
-  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const name = messageIdOf<'chain_payment'>(tenant.id, idempotency, 'chain_payment');
     const number = BigInt(Math.floor(clock.now().getTime() / MILLISECONDS_PER_BLOCK));
     const deposit: ObservedDeposit = {
@@ -58,7 +58,7 @@ export async function simulatePayment(
       logIndex: 0,
       block: { number, hash: `0x${hash('sha256', `block ${number}`)}` },
       addressId: address.id,
-      sender: sender ?? (await someAddress(chain, name)),
+      sender: sender ?? (await madeUpAddress(chain, name)),
       asset: address.asset,
       tokenAmount: amount,
       tokenDecimals: decimals,
@@ -77,10 +77,10 @@ export async function simulatePayment(
 async function paidAddress({ database }: SimulationDependencies, { tenant, body }: Request): Promise<DepositAddress> {
   const { address, address_id } = body;
   if (address_id !== undefined && address !== undefined) {
-    throw invalidRequest({ address: 'must be left out where address_id is given' });
+    throw invalidRequest({ address: 'must be omitted when address_id is given' });
   }
   if (address_id !== undefined) return await requireAddress(database, tenant.id, String(address_id));
-  if (address === undefined) throw invalidRequest({ address_id: 'is required, or address' });
+  if (address === undefined) throw invalidRequest({ address_id: 'is required unless address is given' });
   const found = await findAddressByText(database, tenant.id, address);
   if (found === undefined) throw new AppError('address_not_found');
   return found;
@@ -98,10 +98,10 @@ async function readSender(chain: Chain, text: string | undefined): Promise<strin
   if (text === undefined) return undefined;
   const sender = (await chain.addressBook()).checked(text);
   if (sender === undefined)
-    throw invalidRequest({ sender: 'has a wrong checksum (EIP-55): write it as it was given to you' });
+    throw invalidRequest({ sender: 'has a wrong checksum (EIP-55): copy the address with its upper and lower case' });
   return sender;
 }
 
-async function someAddress(chain: Chain, name: string): Promise<string> {
+async function madeUpAddress(chain: Chain, name: string): Promise<string> {
   return (await chain.addressBook()).checked(`0x${hash('sha256', `sender ${name}`).slice(0, ADDRESS_DIGITS)}`)!;
 }

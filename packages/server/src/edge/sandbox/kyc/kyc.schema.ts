@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { OneOf } from '../../../foundation/api/schema.ts';
-import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/issuing-platform.ts';
+import { KYC_DECISIONS, KYC_REASONS } from '../../../platforms/ports/kyc.ts';
 
 const REASONS_MAX = 10;
 
@@ -12,7 +12,7 @@ export const KycSimulation = Type.Object(
     reasons: Type.Optional(
       Type.Array(OneOf(KYC_REASONS.rejected), {
         maxItems: REASONS_MAX,
-        description: `With \`rejected\`: ${list(KYC_REASONS.rejected)}. With \`needs_resubmission\`: ${list(KYC_REASONS.needs_resubmission)}. With \`approved\`: none. Left out: one that fits.`,
+        description: `With \`rejected\`: ${list(KYC_REASONS.rejected)}. With \`needs_resubmission\`: ${list(KYC_REASONS.needs_resubmission)}. With \`approved\`: none. Default: a reason that fits the decision.`,
       }),
     ),
   },

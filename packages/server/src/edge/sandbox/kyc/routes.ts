@@ -14,9 +14,9 @@ export function kycSimulationRoutes(dependencies: SimulationDependencies): Route
       method: 'POST',
       path: '/simulations/customers/:id/kyc',
       tag: TAG,
-      summary: 'Decide about a customer',
+      summary: 'Decide the KYC of a customer',
       description:
-        'At once, whatever was decided before, with or without documents. `approved` and `rejected` emit their event; `needs_resubmission` makes the customer `pending` with reasons.',
+        'Decides immediately, whatever was decided before, with or without documents. `approved` and `rejected` send their event; `needs_resubmission` makes the customer `pending`, with reasons.',
       params: CustomerParams,
       body: KycSimulation,
       status: 200,

@@ -1,15 +1,16 @@
 import { newestSubmission, openReview, renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
 import {
+  keyInUse,
+  isKeyConflict,
   findEarlierCalls,
   insertKeys,
   settleResponse,
-  violatedConstraint,
   type RenderedResponse,
   type Transaction,
 } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { derivedId, type CustomerId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { KYC_REASONS } from '../../../platforms/ports/issuing-platform.ts';
+import { KYC_REASONS } from '../../../platforms/ports/kyc.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import type { KycSimulation } from './kyc.schema.ts';
 
@@ -42,8 +43,8 @@ export async function simulateKyc(dependencies: SimulationDependencies, request:
 function readDecision({ decision, reasons = [] }: KycSimulation) {
   const allowed: readonly string[] = KYC_REASONS[decision];
   if (reasons.some((reason) => !allowed.includes(reason))) {
-    const right = allowed.length === 0 ? 'must be left out' : `must be of ${allowed.join(', ')}`;
-    throw invalidRequest({ reasons: `${right} when the decision is ${decision}` });
+    const rule = allowed.length === 0 ? 'must be omitted' : `must be some of ${allowed.join(', ')}`;
+    throw invalidRequest({ reasons: `${rule} when the decision is ${decision}` });
   }
   return { decision, reasons };
 }
@@ -56,9 +57,10 @@ type Begun =
 /** Opens a review, or finds the one that an earlier call with the same key opened. */
 async function begin(
   { database, clock }: SimulationDependencies,
-  { tenant, idempotency: { key, requestHash } }: Request,
+  { tenant, idempotency }: Request,
   customerId: CustomerId,
 ): Promise<Begun> {
+  const call = keyInUse(tenant.id, idempotency);
   return await database.transaction(
     async (transaction): Promise<Begun> => {
       const now = clock.now();
@@ -66,23 +68,23 @@ async function begin(
         const submission = await openReview(transaction, tenant.id, customerId, now);
         return { review: reviewId(tenant.id, customerId, submission), submission };
       };
-      if (key === undefined) return await open();
-      const call = { tenantId: tenant.id, key, requestHash };
+      if (call === undefined) return await open();
       const [earlier] = await findEarlierCalls(transaction, [call], now);
       if (earlier instanceof AppError) throw earlier;
       if (earlier?.state === 'answered') return { response: earlier.response };
-      if (earlier?.state === 'unfinished') return await goOn(transaction, tenant.id, customerId, earlier.operationId);
+      if (earlier?.state === 'unfinished')
+        return await continueReview(transaction, tenant.id, customerId, earlier.operationId);
       const begun = await open();
       if (begun.response === undefined)
         transaction.write(insertKeys([{ ...call, operationId: begun.review, response: undefined }], now));
       return begun;
     },
     // Another process committed the same key first: the next attempt finds its row.
-    (error) => violatedConstraint(error) === 'idempotency_keys_pkey',
+    isKeyConflict,
   );
 }
 
-async function goOn(
+async function continueReview(
   transaction: Transaction,
   tenantId: TenantId,
   customerId: CustomerId,

@@ -8,9 +8,10 @@ import {
   waitUntilRecorded,
   type Transaction,
 } from '../../../issuing/authorizations/index.ts';
-import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import type { MerchantAmount, PlatformSimulator } from '../../../platforms/ports/issuing-platform.ts';
+import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import type { PlatformSimulator } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -39,7 +40,7 @@ interface FollowUpParts {
   readonly simulator: PlatformSimulator;
   readonly transaction: Transaction;
   readonly messageId: string;
-  readonly asked: MerchantAmount;
+  readonly requested: MerchantAmount;
   /** The request had no amount: the message applies to the amount open when it arrives, which may be less by then. */
   readonly isOpenEnded: boolean;
   /** Undefined if the request does not set it. */
@@ -58,7 +59,7 @@ export async function simulateFollowUp(
   const { id, cardId, status } = await requireTransaction(authorizations, tenant.id, params.id);
   // The card of any purchase that was not declined has a number.
   if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
-  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     // If an interrupted earlier call already delivered the message, nothing is open any more, so the retry must not
     // send it again. An increment is a request with an amount: repeating it returns the same decision and completes the
@@ -69,9 +70,17 @@ export async function simulateFollowUp(
       (await isMessageApplied(authorizations, tenant.id, followUp.kind, messageId));
     if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
-      const asked = await amountOf(dependencies, transaction, body, followUp);
+      const requested = await amountOf(dependencies, transaction, body, followUp);
       const isOpenEnded = body.amount === undefined;
-      await followUp.send({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: body.final });
+      await followUp.send({
+        dependencies,
+        simulator,
+        transaction,
+        messageId,
+        requested,
+        isOpenEnded,
+        final: body.final,
+      });
     }
     return request.respond(await readTransaction(authorizations, tenant.id, id));
   });
@@ -84,12 +93,12 @@ async function amountOf(
   followUp: FollowUp,
 ): Promise<MerchantAmount> {
   if (amount !== undefined) {
-    const asked = currency ?? transaction.requested.currency;
+    const requestedCurrency = currency ?? transaction.requested.currency;
     return followUp.kind === 'increment'
-      ? await readMerchantAmount(authorizations, amount, asked)
-      : await readSettledAmount(authorizations, amount, asked, transaction.currency);
+      ? await readMerchantAmount(authorizations, amount, requestedCurrency)
+      : await readSettledAmount(authorizations, amount, requestedCurrency, transaction.currency);
   }
-  if (currency !== undefined) throw invalidRequest({ amount: 'is required where a currency is named' });
+  if (currency !== undefined) throw invalidRequest({ amount: 'is required when currency is given' });
   const open = followUp.openAmount(transaction);
   if (open <= 0n) throw invalidRequest(followUp.nothingOpen);
   return { amount: open, currency: transaction.currency };
@@ -103,34 +112,34 @@ export const clearing: FollowUp = {
   kind: 'clearing',
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
-  send: async ({ dependencies, simulator, transaction, messageId, asked, isOpenEnded, final: demanded }) => {
+  send: async ({ dependencies, simulator, transaction, messageId, requested, isOpenEnded, final: requestedFinal }) => {
     const { merchant } = transaction;
-    const final = demanded ?? (await takesAll(dependencies, transaction, asked));
-    const message = { ...about(transaction, messageId), ...asked, kind: 'clearing', merchant, final } as const;
+    const final = requestedFinal ?? (await clearsAll(dependencies, transaction, requested));
+    const message = { ...about(transaction, messageId), ...requested, kind: 'clearing', merchant, final } as const;
     await simulator.send({ ...message, upToHeld: isOpenEnded }, true);
   },
 };
 
 /**
- * Whether the clearing takes everything: all that is held, or, in the merchant's currency, all that was authorized. The
- * second case matters when the exchange rate has changed: part of the hold would remain, and no clearing would take it.
+ * Whether the clearing includes everything that is held, or, in the merchant's currency, everything that was authorized.
+ * The second case matters when the exchange rate has changed: part of the hold would remain, and nothing would clear it.
  */
-async function takesAll(
+async function clearsAll(
   { authorizations }: SimulationDependencies,
-  { currency, held, merchantHeld, requested: first }: Transaction,
-  asked: MerchantAmount,
+  { currency, held, merchantHeld, requested: authorized }: Transaction,
+  requested: MerchantAmount,
 ): Promise<boolean> {
-  const conversion = await authorizations.rates.convert(asked.amount, asked.currency, currency);
+  const conversion = await authorizations.rates.convert(requested.amount, requested.currency, currency);
   if (conversion !== undefined && conversion.amount >= held) return true;
-  return merchantHeld > 0n && asked.currency === first.currency && asked.amount >= merchantHeld;
+  return merchantHeld > 0n && requested.currency === authorized.currency && requested.amount >= merchantHeld;
 }
 
 export const reversal: FollowUp = {
   kind: 'reversal',
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
-  send: async ({ simulator, transaction, messageId, asked, isOpenEnded }) => {
-    const reversed = isOpenEnded ? undefined : asked;
+  send: async ({ simulator, transaction, messageId, requested, isOpenEnded }) => {
+    const reversed = isOpenEnded ? undefined : requested;
     await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed }, true);
   },
 };
@@ -138,26 +147,29 @@ export const reversal: FollowUp = {
 export const refund: FollowUp = {
   kind: 'refund',
   openAmount: ({ cleared, refunded }) => cleared - refunded,
-  nothingOpen: { amount: 'is required: nothing was cleared that is not refunded yet' },
-  send: async ({ simulator, transaction, messageId, asked, isOpenEnded: upToCleared }) => {
+  nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
+  send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToCleared }) => {
     const { merchant } = transaction;
-    await simulator.send({ ...about(transaction, messageId), ...asked, kind: 'refund', merchant, upToCleared }, true);
+    await simulator.send(
+      { ...about(transaction, messageId), ...requested, kind: 'refund', merchant, upToCleared },
+      true,
+    );
   },
 };
 
 export const increment: FollowUp = {
   kind: 'increment',
   openAmount: () => 0n,
-  nothingOpen: { amount: 'is required: by how much the purchase grows' },
-  send: async ({ dependencies, simulator, transaction, messageId, asked }) => {
+  nothingOpen: { amount: 'is required: the amount to add to the authorization' },
+  send: async ({ dependencies, simulator, transaction, messageId, requested }) => {
     const message = {
       ...about(transaction, messageId),
-      ...asked,
+      ...requested,
       kind: 'increment',
       merchant: transaction.merchant,
       verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
       partialAllowed: false,
-      demandedDecline: undefined,
+      requiredDecline: undefined,
     } as const;
     await simulator.authorize(message);
     await waitUntilRecorded(dependencies.authorizations, message);
@@ -167,7 +179,7 @@ export const increment: FollowUp = {
 export const expiry: FollowUp = {
   kind: 'hold_expiry',
   openAmount: ({ held }) => held,
-  nothingOpen: { id: 'must be a transaction with a hold: nothing is held for this one any more' },
+  nothingOpen: { id: 'must be a transaction with a hold; nothing is held for this one' },
   send: async ({ dependencies, transaction, messageId }) => {
     await expireNow(dependencies.authorizations, transaction, messageId);
   },

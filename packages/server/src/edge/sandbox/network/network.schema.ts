@@ -1,15 +1,18 @@
 import { Type, type Static } from 'typebox';
 import { CurrencyInput, DECLINE_REASONS, MerchantInput } from '../../../issuing/authorizations/index.ts';
 import { AmountInput, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS);
 
-const Currency = Type.Optional(CurrencyInput({ description: "The merchant's; the card's when left out." }));
+const Currency = Type.Optional(
+  CurrencyInput({ description: "The merchant's currency. Default: the card's currency." }),
+);
 
 const CurrencyOfPurchase = Type.Optional(
   CurrencyInput({
     description:
-      'Of `amount`. When left out, the one in which the purchase was asked for: `merchant_amount.currency` of the transaction.',
+      'The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction.',
   }),
 );
 
@@ -24,14 +27,14 @@ export const AuthorizationSimulation = Type.Object(
     partial_ok: Type.Optional(
       Type.Boolean({
         description:
-          'The merchant takes less than it asks for: all that the card has, where that is less. Limits look at what it would take, and decline where they leave less than that.',
+          'The merchant accepts a partial approval: the whole balance of the card, if it is less than `amount`. Limits are checked against this partial amount, and decline if they leave less.',
       }),
     ),
     force_decline: Type.Optional(
       Type.Unsafe<boolean | string>({
         type: ['boolean', 'string'],
         enum: [true, false, ...REASONS],
-        description: 'Declines whatever the checks say: `true`, or the reason to give.',
+        description: 'Declines the purchase whatever the checks say: `true`, or the decline reason to return.',
         'x-problem': `must be true, false or one of ${REASONS.join(', ')}`,
       }),
     ),
@@ -40,10 +43,10 @@ export const AuthorizationSimulation = Type.Object(
 );
 export type AuthorizationSimulation = Static<typeof AuthorizationSimulation>;
 
-/** A merchant's message about a purchase. Without an amount it applies to all that is open. */
+/** A merchant's message about a purchase. Without an amount it applies to everything that is open. */
 export const FollowUpSimulation = Type.Object(
   {
-    amount: Type.Optional(AmountInput({ description: 'In units of `currency`. Left out: all that is open.' })),
+    amount: Type.Optional(AmountInput({ description: 'In units of `currency`. Default: everything that is open.' })),
     currency: CurrencyOfPurchase,
   },
   { title: 'FollowUpSimulation' },
@@ -56,7 +59,7 @@ export const ClearingSimulation = Type.Object(
     final: Type.Optional(
       Type.Boolean({
         description:
-          'Nothing more will be cleared: what is still held is released. Left out: true for a clearing of all that is held or of all that the merchant asked for.',
+          'Nothing more will be cleared, so what is still held is released. Default: true if this clears everything that is held, or everything that the merchant requested.',
       }),
     ),
   },
@@ -65,23 +68,26 @@ export const ClearingSimulation = Type.Object(
 export type ClearingSimulation = Static<typeof ClearingSimulation>;
 
 export const IncrementSimulation = Type.Object(
-  { amount: AmountInput({ description: 'By how much the purchase grows.' }), currency: CurrencyOfPurchase },
+  {
+    amount: AmountInput({ description: 'The amount to add to the authorization, in units of `currency`.' }),
+    currency: CurrencyOfPurchase,
+  },
   { title: 'IncrementSimulation' },
 );
 export type IncrementSimulation = Static<typeof IncrementSimulation>;
 
-/** A message without a preceding authorization. */
-export const UnaskedSimulation = Type.Object(
+/** A forced clearing, an unlinked refund or a challenge: a message that refers to no authorization. */
+export const UnlinkedSimulation = Type.Object(
   { amount: AmountInput(), currency: Currency, merchant: Type.Optional(MerchantInput) },
   { title: 'UnaskedSimulation' },
 );
-export type UnaskedSimulation = Static<typeof UnaskedSimulation>;
+export type UnlinkedSimulation = Static<typeof UnlinkedSimulation>;
 
 export const ChallengeAnswer = Type.Object(
   {
     code: Type.String({
       pattern: '^[0-9]{6}$',
-      description: 'What the cardholder types.',
+      description: 'The code that the cardholder enters.',
       'x-problem': 'must be six digits',
     }),
   },
@@ -101,6 +107,6 @@ export const ChallengeSchema = Type.Object(
 export const CHALLENGE_EXAMPLE = {
   id: '019a2f71-5b6c-7d83-9e21-4c7a0f8b3d62',
   status: 'pending',
-  tries_left: 3,
+  tries_left: CODE_TRIES_MAX,
   expires_at: '2026-11-20T10:05:00.000Z',
 };

@@ -17,18 +17,18 @@ interface PurchaseBody {
 export async function readPurchase(
   dependencies: SimulationDependencies,
   { tenant, params, body }: SimulationRequest<{ readonly id: string }, PurchaseBody>,
-  what: 'asked' | 'settled' = 'asked',
+  kind: 'requested' | 'settled' = 'requested',
 ) {
   const { authorizations } = dependencies;
   const simulator = requireSimulator(dependencies);
   const card = await identifyCard(authorizations.cards, tenant.id, params.id);
   const currency = body.currency ?? card.currency;
-  const asked =
-    what === 'settled'
+  const amount =
+    kind === 'settled'
       ? await readSettledAmount(authorizations, body.amount, currency, card.currency)
       : await readMerchantAmount(authorizations, body.amount, currency);
   return {
     simulator,
-    purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...asked },
+    purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...amount },
   };
 }

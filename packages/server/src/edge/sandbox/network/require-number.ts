@@ -1,4 +1,4 @@
-import { assertMove, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
+import { assertAction, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
 import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 
@@ -15,5 +15,5 @@ export async function requireNumber(
 ): Promise<void> {
   const { card, account } = await requireCard(authorizations.cards, tenantId, cardId);
   // A card without a number has never been active, so this throws in every state that it can be in.
-  if (card.number === undefined) assertMove('challenge', account.state as CardStatus);
+  if (card.number === undefined) assertAction('challenge', account.state as CardStatus);
 }

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
+import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { clearing, expiry, increment, refund, reversal, simulateFollowUp, type FollowUp } from './follow-up.ts';
 import {
@@ -11,11 +13,11 @@ import {
   ClearingSimulation,
   FollowUpSimulation,
   IncrementSimulation,
-  UnaskedSimulation,
+  UnlinkedSimulation,
 } from './network.schema.ts';
 import { simulateAuthorization } from './simulate-authorization.ts';
 import { answerChallenge, simulateChallenge } from './simulate-challenge.ts';
-import { simulateUnasked } from './unasked.ts';
+import { simulateUnlinked } from './simulate-unlinked.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
@@ -24,7 +26,7 @@ const Params = Type.Object({ id: Type.String() });
 /** Errors for a card without a number. */
 const NO_NUMBER = ['card_processing', 'card_not_active', 'card_terminated'] as const;
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
-const UNASKED_BODY = { amount: '12.50', merchant: MERCHANT };
+const UNLINKED_BODY = { amount: '12.50', merchant: MERCHANT };
 const CLEARED = {
   ...TRANSACTION_EXAMPLE,
   status: 'cleared',
@@ -40,9 +42,9 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       method: 'POST',
       path: '/simulations/cards/:id/authorizations',
       tag: TAG,
-      summary: 'Buy something with a card',
+      summary: 'Simulate a purchase',
       description:
-        'As a merchant would: the answer is the transaction, approved or declined with the reason and every check.',
+        'Sends an authorization request, as a merchant would. The response is the transaction, approved or declined, with the reason and every check.',
       params: CardParams,
       body: AuthorizationSimulation,
       status: 201,
@@ -54,46 +56,65 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       environments: ENVIRONMENTS,
       handle: (request) => simulateAuthorization(dependencies, request),
     }),
-    followUpRoute(dependencies, 'clearings', clearing, 'Clear a purchase', 'The merchant takes its money.', {
+    followUpRoute(dependencies, 'clearings', clearing, 'Clear a purchase', 'The merchant captures its money.', {
       body: ClearingSimulation,
       example: { amount: '25.00' },
     }),
-    followUpRoute(dependencies, 'reversals', reversal, 'Reverse a purchase', 'The merchant gives up what is held.'),
-    followUpRoute(dependencies, 'refunds', refund, 'Refund a purchase', 'The merchant gives money back.'),
-    followUpRoute(dependencies, 'increments', increment, 'Grow a purchase', 'The merchant asks for more.', {
-      body: IncrementSimulation,
-      example: { amount: '10.00' },
-    }),
-    followUpRoute(dependencies, 'expire', expiry, 'Let a hold end', 'As if the merchant had never cleared it.', {
-      body: Type.Object({}),
-      example: {},
-    }),
-    unaskedRoute(
+    followUpRoute(
+      dependencies,
+      'reversals',
+      reversal,
+      'Reverse a purchase',
+      'The merchant releases what is held, or a part of it.',
+    ),
+    followUpRoute(dependencies, 'refunds', refund, 'Refund a purchase', 'The merchant returns money.'),
+    followUpRoute(
+      dependencies,
+      'increments',
+      increment,
+      'Increment an authorization',
+      'An incremental authorization. It can be declined.',
+      {
+        body: IncrementSimulation,
+        example: { amount: '10.00' },
+      },
+    ),
+    followUpRoute(
+      dependencies,
+      'expire',
+      expiry,
+      'Expire a hold',
+      'The hold expires early, as if the merchant had never cleared the purchase.',
+      {
+        body: Type.Object({}),
+        example: {},
+      },
+    ),
+    unlinkedRoute(
       dependencies,
       'clearing',
-      'Clear a purchase that nobody authorized',
-      'Frozen cards and too low balances do not stop it.',
+      'Clear without an authorization',
+      'A merchant settles a purchase that was never authorized. A frozen card or a low balance does not prevent it.',
     ),
-    unaskedRoute(
+    unlinkedRoute(
       dependencies,
       'refund',
       'Refund without a purchase',
-      'Money from a merchant that the card never paid.',
+      'A merchant refunds a purchase that was not made with this card.',
     ),
     defineRoute({
       operationId: 'simulateChallenge',
       method: 'POST',
       path: '/simulations/cards/:id/challenges',
       tag: TAG,
-      summary: 'Ask the cardholder for a one-time code',
-      description:
-        'The code comes with the event `card.code`. It holds for five minutes and three tries. Only an active card gets one: a frozen card cannot buy, so nobody is asked about it.',
+      summary: 'Challenge the cardholder with a one-time code',
+      description: `The event \`card.code\` has the code. It is valid for ${durationInWords(CODE_LIFETIME_MS)} and ${numberInWords(CODE_TRIES_MAX)} attempts. Only an active card can be challenged.`,
       params: CardParams,
-      body: UnaskedSimulation,
+      body: UnlinkedSimulation,
       status: 201,
       success: 'Challenge sent',
       data: ChallengeSchema,
-      example: { body: UNASKED_BODY, data: CHALLENGE_EXAMPLE },
+      example: { body: UNLINKED_BODY, data: CHALLENGE_EXAMPLE },
       errors: ['card_not_found', 'card_not_active', 'card_terminated', 'card_processing', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
@@ -106,7 +127,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       tag: TAG,
       summary: 'Answer a challenge as the cardholder',
       description:
-        'Answers with what the challenge is after it. One that has passed, failed or expired takes no answer any more: 409 `challenge_not_pending`, and the message says which.',
+        'Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message.',
       params: Params,
       body: ChallengeAnswer,
       status: 200,
@@ -159,7 +180,7 @@ function followUpRoute(
   });
 }
 
-function unaskedRoute(
+function unlinkedRoute(
   dependencies: SimulationDependencies,
   kind: 'clearing' | 'refund',
   summary: string,
@@ -173,14 +194,14 @@ function unaskedRoute(
     summary,
     description,
     params: CardParams,
-    body: UnaskedSimulation,
+    body: UnlinkedSimulation,
     status: 201,
-    success: 'Transaction made',
+    success: 'Transaction created',
     data: TransactionSchema,
-    example: { body: UNASKED_BODY, data: CLEARED },
+    example: { body: UNLINKED_BODY, data: CLEARED },
     errors: ['card_not_found', ...NO_NUMBER, 'invalid_request'],
     idempotent: true,
     environments: ENVIRONMENTS,
-    handle: (request) => simulateUnasked(dependencies, request, kind),
+    handle: (request) => simulateUnlinked(dependencies, request, kind),
   });
 }

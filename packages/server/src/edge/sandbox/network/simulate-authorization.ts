@@ -1,5 +1,5 @@
 import { readCreatedTransaction } from '../../../issuing/authorizations/index.ts';
-import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { TransactionId } from '../../../foundation/kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
@@ -20,7 +20,7 @@ export async function simulateAuthorization(
   const { database, clock, authorizations } = dependencies;
   const { tenant, body, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
-  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const authorize = () =>
@@ -35,14 +35,14 @@ export async function simulateAuthorization(
           threeDs: body.three_ds ?? 'absent',
         },
         partialAllowed: body.partial_ok ?? false,
-        demandedDecline: demanded(body.force_decline),
+        requiredDecline: requiredDeclineOf(body.force_decline),
       });
     const made = { id: transactionId, messageId };
     return request.respond(await readCreatedTransaction(authorizations, tenant.id, made, authorize));
   });
 }
 
-function demanded(force: boolean | string | undefined): string | undefined {
+function requiredDeclineOf(force: boolean | string | undefined): string | undefined {
   if (force === undefined || force === false) return undefined;
   return force === true ? 'declined_by_network' : force;
 }

@@ -1,11 +1,11 @@
-import { assertMove, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
-import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { assertAction, requireCard, type CardStatus } from '../../../issuing/cards/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId } from '../../../foundation/kit/ids.ts';
-import type { ChallengeState } from '../../../platforms/ports/issuing-platform.ts';
+import type { ChallengeState } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { UnaskedSimulation } from './network.schema.ts';
+import type { UnlinkedSimulation } from './network.schema.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { readPurchase } from './read-purchase.ts';
 
@@ -15,14 +15,14 @@ import { readPurchase } from './read-purchase.ts';
  */
 export async function simulateChallenge(
   dependencies: SimulationDependencies,
-  request: SimulationRequest<{ readonly id: string }, UnaskedSimulation>,
+  request: SimulationRequest<{ readonly id: string }, UnlinkedSimulation>,
 ): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
   const { simulator, purchase } = await readPurchase(dependencies, request);
-  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const { account } = await requireCard(authorizations.cards, tenant.id, purchase.cardId);
-    assertMove('challenge', account.state as CardStatus);
+    assertAction('challenge', account.state as CardStatus);
     const challengeId = messageIdOf<'challenge'>(tenant.id, idempotency, 'challenge');
     return request.respond(challengeView(await simulator.challenge({ ...purchase, challengeId })));
   });
@@ -35,13 +35,13 @@ export async function answerChallenge(
 ): Promise<RenderedResponse> {
   const simulator = requireSimulator(dependencies);
   const id = parseId<'challenge'>(params.id);
-  return await respondOnce(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(dependencies.database, dependencies.clock, tenant.id, idempotency, async () => {
     const given = { id: messageIdOf(tenant.id, idempotency, 'answer'), code: body.code };
     const state = id && (await simulator.answerChallenge(tenant.id, id, given));
     if (state === undefined) throw new AppError('challenge_not_found');
     if (!state.wasOpen) {
       throw new AppError('challenge_not_pending', {
-        message: `challenge is ${state.status} and takes no answer any more`,
+        message: `challenge is ${state.status} and accepts no answer`,
       });
     }
     return respond(challengeView(state));

@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import { rehearse } from './rehearse.ts';
-import { SCENARIOS } from './stories.ts';
+import { planScenario } from './plan-scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 /** All scenarios with their steps. The amounts do not depend on the card's currency and have two decimals. */
 export async function listScenarios() {
@@ -9,7 +9,7 @@ export async function listScenarios() {
       name: scenario.name,
       summary: scenario.summary,
       needs: formatAmount(scenario.needs, 'usd'),
-      steps: (await rehearse(scenario)).map(({ type, what, amount, duration }) => ({
+      steps: (await planScenario(scenario)).map(({ type, what, amount, duration }) => ({
         type,
         what,
         amount: amount === null ? null : formatAmount(amount, 'usd'),

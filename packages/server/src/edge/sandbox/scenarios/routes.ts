@@ -6,8 +6,8 @@ import type { SimulationDependencies } from '../dependencies.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { listScenarios } from './list-scenarios.ts';
 import { playScenario } from './play-scenario.ts';
-import { STEP_TYPES } from './rehearse.ts';
-import { SCENARIOS } from './stories.ts';
+import { STEP_TYPES } from './plan-scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
 
 const StepSchema = Type.Object(
   {
@@ -16,7 +16,7 @@ const StepSchema = Type.Object(
     transaction_id: NullableString({ format: 'uuid' }),
     transaction_status: NullableString(),
     decline_reason: NullableString(),
-    balance: Type.String({ description: "The card's, after it." }),
+    balance: Type.String({ description: "The card's balance after the step." }),
   },
   { title: 'ScenarioStep' },
 );
@@ -24,19 +24,24 @@ const StepSchema = Type.Object(
 const ScenarioSchema = Type.Object(
   {
     name: Type.String(),
-    summary: Type.String({ description: 'What it tells.' }),
-    needs: Amount({ description: "What the card has to hold at the beginning, in units of the card's currency." }),
+    summary: Type.String({ description: 'What the scenario shows.' }),
+    needs: Amount({ description: "The balance that the card needs at the start, in units of the card's currency." }),
     steps: Type.Array(
       Type.Object(
         {
           type: OneOf(STEP_TYPES),
           what: Type.String(),
-          amount: NullableString({ description: "What is asked for, in units of the card's currency." }),
-          duration: NullableString({ description: 'How long time passes, ISO 8601.' }),
+          amount: NullableString({
+            description: "The amount of the step, in units of the card's currency; null for a step without one.",
+          }),
+          duration: NullableString({
+            description:
+              'How far the test clock advances, as an ISO 8601 duration; null for a step that takes no time.',
+          }),
         },
         { title: 'ScenarioPlan' },
       ),
-      { description: 'What happens, in order.' },
+      { description: 'The steps, in order.' },
     ),
   },
   { title: 'Scenario' },
@@ -44,18 +49,18 @@ const ScenarioSchema = Type.Object(
 
 const SCENARIO_EXAMPLE = {
   name: 'fuel',
-  summary: 'A pump asks for more than the tank takes; the difference comes back with the clearing.',
+  summary: 'A pump authorizes more than the fuel costs. The clearing releases the difference.',
   needs: '125.00',
   steps: [
-    { type: 'authorization', what: 'the pump asks for its most', amount: '125.00', duration: null },
+    { type: 'authorization', what: 'the pump authorizes its maximum', amount: '125.00', duration: null },
     { type: 'wait', what: 'a day passes', amount: null, duration: 'P1D' },
-    { type: 'clearing', what: 'the pump takes what was filled', amount: '47.30', duration: null },
+    { type: 'clearing', what: 'the pump clears the actual price', amount: '47.30', duration: null },
   ],
 };
 
 const STEP_EXAMPLE = {
   at: '2026-11-20T10:00:00.000Z',
-  what: 'the pump asks for its most',
+  what: 'the pump authorizes its maximum',
   transaction_id: TRANSACTION_EXAMPLE.id,
   transaction_status: 'approved',
   decline_reason: null,
@@ -71,7 +76,7 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       path: '/simulations/scenarios',
       tag: 'Simulations',
       summary: 'List the scenarios',
-      description: 'All there are, with what happens in each.',
+      description: 'All scenarios, with the steps of each.',
       status: 200,
       success: 'Scenarios read',
       data: Type.Object({ scenarios: Type.Array(ScenarioSchema) }),
@@ -89,15 +94,15 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       method: 'POST',
       path: '/simulations/scenarios/:name',
       tag: 'Simulations',
-      summary: 'Play a scenario',
+      summary: 'Run a scenario',
       description: [
-        'Everything happens as it would in life, with its events. Where time passes, the test clock goes forward.',
+        'Every step has the same effects and events as in live. Where time passes, the test clock advances.',
         '',
         ...SCENARIOS.map(({ name, summary }) => `- \`${name}\`: ${summary}`),
       ].join('\n'),
       params: Type.Object({ name: Type.String({ description: 'One of `GET /simulations/scenarios`.' }) }),
       body: Type.Object(
-        { card_id: Type.Optional(IdInput({ description: "The card's id or local_id; a new card when left out." })) },
+        { card_id: Type.Optional(IdInput({ description: "The card's id or local_id. Default: a new card." })) },
         { title: 'ScenarioStart' },
       ),
       status: 200,

@@ -1,7 +1,7 @@
-import type { Stage } from './stage.ts';
+import type { ScenarioRun } from './scenario-run.ts';
 
 /** The actions that a scenario can use. */
-export type ScenarioStage = Pick<Stage, 'buy' | 'grow' | 'clear' | 'refund' | 'wait' | 'change'>;
+export type ScenarioActions = Pick<ScenarioRun, 'authorize' | 'increment' | 'clear' | 'refund' | 'wait' | 'change'>;
 
 /** A sequence of events in a card's life that partners can run in the sandbox. */
 export interface Scenario {
@@ -9,5 +9,5 @@ export interface Scenario {
   readonly summary: string;
   /** The balance that the card must have at the start, in hundredths of its currency. */
   readonly needs: bigint;
-  play(stage: ScenarioStage): Promise<void>;
+  play(actions: ScenarioActions): Promise<void>;
 }

@@ -13,7 +13,7 @@ export function transferSimulationRoutes(dependencies: SimulationDependencies): 
       tag: 'Simulations',
       summary: 'Decide a transfer at the bank',
       description:
-        'At once, in place of what the bank would have decided. A `pending` transfer to a bank account can come to anything, one of status `success` to `reversed`.',
+        'Decides immediately, in place of the bank. A `pending` transfer to a bank account can have any outcome; one with status `success` can only become `reversed`.',
       params: TransferParams,
       body: TransferSimulation,
       status: 200,

@@ -1,4 +1,4 @@
-import { respondOnce, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { requireTransfer, transferView } from '../../../money/transfers/index.ts';
@@ -11,7 +11,7 @@ type Request = SimulationRequest<{ readonly id: string }, TransferSimulation>;
 /**
  * Makes the bank decide a transfer immediately, in place of its own decision.
  * @throws AppError transfer_not_found, invalid_request; transfer_not_pending when this outcome is not possible any
- * more;   route_not_found without a simulator
+ * more; route_not_found without a simulator
  */
 export async function simulateTransfer(
   dependencies: SimulationDependencies,
@@ -22,9 +22,9 @@ export async function simulateTransfer(
   if (railsSimulator === undefined) throw new AppError('route_not_found');
   const { outcome, reason } = readOutcome(body);
   const transfer = await requireTransfer(database, tenant.id, params.id);
-  return await respondOnce(database, clock, tenant.id, idempotency, async () => {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     if (transfer.destination.type !== 'bank_account')
-      throw new AppError('transfer_not_pending', { message: 'a transfer between wallets is over at once' });
+      throw new AppError('transfer_not_pending', { message: 'a transfer between wallets is final immediately' });
     const noticeId = messageIdOf(tenant.id, idempotency, 'payment');
     const about = { tenantId: tenant.id, transferId: transfer.id };
     await railsSimulator.decidePayment({ kind: 'payment', ...about, noticeId, outcome, reason });
@@ -35,7 +35,8 @@ export async function simulateTransfer(
 /** @throws AppError invalid_request */
 function readOutcome({ outcome, reason }: TransferSimulation): TransferSimulation {
   if (reason === undefined) return { outcome };
-  if (outcome === 'success') throw invalidRequest({ reason: 'must be left out when the outcome is success' });
-  if (containsCardNumber(reason)) throw invalidRequest({ reason: 'must not hold a card number; name another reason' });
+  if (outcome === 'success') throw invalidRequest({ reason: 'must be omitted when the outcome is success' });
+  if (containsCardNumber(reason))
+    throw invalidRequest({ reason: 'must not contain a card number; use another reason' });
   return { outcome, reason };
 }

@@ -9,7 +9,7 @@ export const TransferSimulation = Type.Object(
     outcome: OneOf(['success', 'failed', 'reversed']),
     reason: Type.Optional(
       Line(REASON_LENGTH_MAX, {
-        description: `With \`failed\` and \`reversed\`: ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}, or the bank’s words. Left out: one that fits.`,
+        description: `With \`failed\` and \`reversed\`: ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}, or another text of the bank. Default: a reason that fits the outcome.`,
       }),
     ),
   },

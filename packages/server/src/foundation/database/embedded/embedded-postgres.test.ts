@@ -9,12 +9,12 @@ import { clusterTemplate } from '../../../../../testing/src/embedded-postgres/cl
 import { startService } from '../../../../../testing/src/embedded-postgres/service.ts';
 import {
   asRoot,
-  ask,
+  queryRows,
   modeOf,
   nobody,
   onlyAsRoot,
-  onlyForOthers,
-  othersCanReadUs,
+  onlyForOtherUsers,
+  otherUsersCanRead,
   postmasterPid,
   recordingLog,
   temporaryFolder,
@@ -27,7 +27,7 @@ describe('the embedded PostgreSQL', () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     expect(postgres.connection).toMatchObject({ user: 'issuary', database: 'issuary' });
-    const [database] = await ask(
+    const [database] = await queryRows(
       postgres.connection,
       `SELECT pg_encoding_to_char(encoding) AS encoding, datlocprovider AS provider, datlocale AS locale,
               datcollate AS collate, pg_get_userbyid(datdba) AS owner, upper('straße é') AS upper, 'Z' < 'a' AS by_code
@@ -42,7 +42,7 @@ describe('the embedded PostgreSQL', () => {
       upper: 'STRAßE É',
       by_code: true,
     });
-    const [settings] = await ask(
+    const [settings] = await queryRows(
       postgres.connection,
       `SELECT current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
               current_setting('synchronous_commit') AS commit, current_setting('full_page_writes') AS pages,
@@ -66,20 +66,20 @@ describe('the embedded PostgreSQL', () => {
   it('keeps its data after a stop, which may be called twice', async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    await ask(first.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
+    await queryRows(first.connection, 'CREATE TABLE kept AS SELECT 7 AS n');
     await Promise.all([first.stop(), first.stop()]);
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
     const log = recordingLog();
     const second = await startEmbeddedPostgres({ dataDirectory, log });
     expect(log.lines.join()).not.toContain('created a new');
-    expect(await ask(second.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
+    expect(await queryRows(second.connection, 'SELECT n FROM kept')).toEqual([{ n: 7 }]);
     await second.stop();
   });
 
   it('a command uses a running server and leaves it running; a command that started it stops it', async () => {
     const dataDirectory = await preparedFolder();
     const alone = await attachEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    expect(await ask(alone.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await queryRows(alone.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await alone.stop();
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
 
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     expect(command.connection).toEqual(service.connection);
     await command.stop();
     expect(await postmasterPid(dataDirectory)).toBe(pid);
-    expect(await ask(service.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await queryRows(service.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await service.stop();
   });
 
@@ -99,7 +99,7 @@ describe('the embedded PostgreSQL', () => {
     const service = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
     const pid = await postmasterPid(dataDirectory);
     await command.stop();
-    expect(await ask(service.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await queryRows(service.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     expect(await postmasterPid(dataDirectory)).toBe(pid);
     await service.stop();
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
@@ -108,7 +108,7 @@ describe('the embedded PostgreSQL', () => {
   it('writes no values, rows or statements to its log', async () => {
     const dataDirectory = await preparedFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    await ask(
+    await queryRows(
       postgres.connection,
       `CREATE TABLE people (email text PRIMARY KEY); INSERT INTO people VALUES ('leaky@x')`,
     );
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
       `SELECT leaky FROM people`,
       `DO $$ BEGIN RAISE WARNING 'leaky'; RAISE EXCEPTION 'leaky' USING DETAIL = 'leaky'; END $$`,
     ]) {
-      await expect(ask(postgres.connection, statement)).rejects.toThrow(/leaky|duplicate key/);
+      await expect(queryRows(postgres.connection, statement)).rejects.toThrow(/leaky|duplicate key/);
     }
     await postgres.stop();
     const { log } = layoutOf(dataDirectory);
@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
-  it.skipIf(!asRoot || !othersCanReadUs)(`runs as the plain user that starts it${onlyForOthers}`, async () => {
+  it.skipIf(!asRoot || !otherUsersCanRead)(`runs as the plain user that starts it${onlyForOtherUsers}`, async () => {
     const dataDirectory = await plainUsersFolder();
     const service = await startService(dataDirectory, nobodysIds);
     const { cluster, home } = layoutOf(dataDirectory);

@@ -6,8 +6,8 @@ import { CoalescedRuns } from './coalesced-runs.ts';
 const runsOf = (waiting_max: number): CoalescedRuns<number> =>
   new CoalescedRuns(new BoundedQueue({ running_max: 2, waiting_max, rejection: () => new Error('full') }));
 
-/** A job that the test ends by hand; its result is the number of the run. */
-function manualWork() {
+/** A job that runs until the test ends it. Its result is the number of the run. */
+function controllableWork() {
   const ends: (() => void)[] = [];
   return {
     ends,
@@ -22,7 +22,7 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 test('callers that arrive during a run share the next run', async () => {
   const runs = runsOf(9);
-  const { ends, work } = manualWork();
+  const { ends, work } = controllableWork();
   const first = runs.run('a', work);
   const later = [runs.run('a', work), runs.run('a', work)];
   await turn();
@@ -36,7 +36,7 @@ test('callers that arrive during a run share the next run', async () => {
 
 test('a limited number of keys run at a time, and all run in the end even if one fails', async () => {
   const runs = runsOf(9);
-  const { ends, work } = manualWork();
+  const { ends, work } = controllableWork();
   const failing = runs.run('x', async () => await Promise.reject(new Error('no')));
   const all = ['a', 'b', 'c', 'd'].map((key) => runs.run(key, work));
   await expect(failing).rejects.toThrow('no');
@@ -50,7 +50,7 @@ test('a limited number of keys run at a time, and all run in the end even if one
 
 test('a full queue rejects every caller of a run, and a later call runs again', async () => {
   const runs = runsOf(0);
-  const { ends, work } = manualWork();
+  const { ends, work } = controllableWork();
   const taken = [runs.run('a', work), runs.run('b', work)];
   await expect(runs.run('c', work)).rejects.toThrow('full');
   await turn();

@@ -1,10 +1,10 @@
 import type { BoundedQueue } from './bounded-queue.ts';
 
 /**
- * Callers that ask for the same key at the same time share a run. At most one run per key is active. Callers that arrive while it
- * is active share the next run, because the active one may have started before the data they ask about was written; that is
- * why this is not a plain single-flight or a memoized promise. The queue bounds the runs of all keys; a rejected run rejects
- * every caller that shares it.
+ * Callers of the same key share runs. At most one run per key is active; callers that arrive while it is active share the next
+ * one. A caller never shares a run that started before its call, because that run could miss newer data. That is why this is not
+ * a plain single-flight or a memoized promise. The queue bounds the runs of all keys; a rejected run rejects every caller that
+ * shares it.
  */
 export class CoalescedRuns<Result> {
   readonly #active = new Map<string, Promise<Result>>();

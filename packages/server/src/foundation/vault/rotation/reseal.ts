@@ -13,7 +13,7 @@ const BATCH_BYTES_MAX = 4_000_000;
 
 interface Progress {
   /** @param items number of items processed since the last call */
-  readonly onLooked: (items: number) => void;
+  readonly onRead: (items: number) => void;
   /** The item does not decrypt and is left unchanged. */
   readonly onDamaged: (tenantId: TenantId, subject: string) => void;
 }
@@ -37,9 +37,9 @@ export async function resealItems(
     for (const batch of batchesOf(old)) {
       const items = await findOldItems(database, tenantId, batch, newest.version);
       resealed += await resealBatch(database, keys, { tenantId, newest, items, progress });
-      progress.onLooked(batch.length);
+      progress.onRead(batch.length);
     }
-    progress.onLooked(listed.length - old.length);
+    progress.onRead(listed.length - old.length);
     if (listed.length < LISTED_MAX) return resealed;
     after = listed.at(-1)!.subject;
   }
@@ -73,7 +73,7 @@ async function resealBatch(database: Queryable, keys: DataKeys, batch: Batch): P
   const resealed: ResealedItem[] = [];
   for (const { subject, key_version, sealed } of items) {
     const key = await keys.find(tenantId, key_version);
-    assert(key !== undefined, 'an item has its data key: a foreign key sees to it');
+    assert(key !== undefined, 'every item has a data key: a foreign key guarantees it');
     const content = openItem(tenantId, subject, key, sealed);
     if (content === undefined) progress.onDamaged(tenantId, subject);
     else resealed.push({ subject, replaces: sealed, sealed: sealItem(tenantId, subject, newest, content) });

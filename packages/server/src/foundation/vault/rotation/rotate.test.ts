@@ -9,6 +9,7 @@ import { givenMasterKeys, MasterKeyError, RotationError } from '../index.ts';
 import { masterKeyId } from '../master-key.ts';
 import { findKey, insertKey } from '../store.ts';
 import { rotate } from './rotate.ts';
+import { HOUR_MS } from '../../kit/durations.ts';
 
 const { database } = await createTestDatabase();
 const filled = new FilledVault(database);
@@ -112,7 +113,7 @@ it('an item stored after the rotation with the old data key can be read, and tha
   await database.rows(late);
   expect(await read(filled.with(next), filled.tenants[0]!, 'z')).toBe('late');
 
-  const later: Clock = { now: () => new Date(systemClock.now().getTime() + 2 * 3_600_000) };
+  const later: Clock = { now: () => new Date(systemClock.now().getTime() + 2 * HOUR_MS) };
   const third = newKey();
   expect(await filled.with(givenMasterKeys(third, [next]), later).rotate()).toMatchObject({ data_keys_deleted: 1 });
   expect((await keysOf(database, filled.tenants[0]!)).map((key) => key.version)).toEqual([1, 2, 3]);

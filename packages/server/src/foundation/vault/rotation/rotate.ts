@@ -23,10 +23,11 @@ import {
   tryLockRotation,
   unlockRotation,
 } from './store.ts';
+import { HOUR_MS } from '../../kit/durations.ts';
 
 /** Dependencies of a rotation. */
-export interface Rotated {
-  readonly database: Pick<Database, 'rows' | 'transaction' | 'inOrder'>;
+export interface RotationDependencies {
+  readonly database: Pick<Database, 'rows' | 'transaction' | 'onOneConnection'>;
   readonly masterKeys: MasterKeys;
   readonly clock: Clock;
 }
@@ -55,8 +56,11 @@ export interface RotationReport extends BegunRotation {
   readonly damaged: readonly string[];
 }
 
-/** This long after a newer data key was created, no process seals with the older one, so an unused key stays unused. */
-const UNUSED_KEY_KEPT_MS = 60 * 60_000;
+/**
+ * This long after a newer data key was created, no process seals with the older one. An older key that seals nothing by then can
+ * be deleted.
+ */
+const UNUSED_KEY_KEPT_MS = HOUR_MS;
 /** Items sealed with the old key just before the new one was created are stored within seconds; the next pass finds them. */
 const PASSES_MAX = 3;
 
@@ -74,22 +78,22 @@ const PASSES_MAX = 3;
  * @throws RotationError when another rotation is running
  */
 export async function rotate(
-  rotated: Rotated,
+  dependencies: RotationDependencies,
   progress: RotationProgress = {},
   extraWrites: ExtraWrites<BegunRotation> = NO_EXTRA_WRITES,
 ): Promise<RotationReport> {
-  return await rotated.database.inOrder(async (holder) => {
+  return await dependencies.database.onOneConnection(async (holder) => {
     if (!(await tryLockRotation(holder)))
       throw new RotationError('another rotation is already running: wait until it has ended');
-    const begun = await begin(rotated, extraWrites);
-    const report = await goOn(rotated, holder, begun, progress);
+    const begun = await begin(dependencies, extraWrites);
+    const report = await continueRotation(dependencies, holder, begun, progress);
     await unlockRotation(holder);
     return report;
   });
 }
 
 async function begin(
-  { database, masterKeys, clock }: Rotated,
+  { database, masterKeys, clock }: RotationDependencies,
   extraWrites: ExtraWrites<BegunRotation>,
 ): Promise<{ readonly target: MasterKey; readonly previous: MasterKey }> {
   const previous = await currentMasterKey(database, masterKeys, clock);
@@ -102,8 +106,8 @@ async function begin(
   return { target, previous };
 }
 
-async function goOn(
-  { database, masterKeys, clock }: Rotated,
+async function continueRotation(
+  { database, masterKeys, clock }: RotationDependencies,
   holder: Queryable,
   { target, previous }: { readonly target: MasterKey; readonly previous: MasterKey },
   { onStart, onProgress }: RotationProgress,
@@ -117,10 +121,10 @@ async function goOn(
   }
 
   onStart?.(items);
-  let [made, deleted, resealed, looked] = [0, 0, 0, 0];
+  let [made, deleted, resealed, read] = [0, 0, 0, 0];
   const keys = new DataKeys({ database, masterKeys, clock });
   for (const tenantId of tenants) {
-    deleted += await forgetUnusedKeys(database, tenantId, clock);
+    deleted += await deleteOldUnusedKeys(database, tenantId, clock);
     if (await renewDataKey(database, tenantId, target, clock)) made += 1;
   }
   const damaged = new Set<string>();
@@ -128,7 +132,7 @@ async function goOn(
     found = 0;
     for (const tenantId of tenants) {
       found += await resealItems(database, keys, tenantId, {
-        onLooked: (more) => void (pass === 1 && onProgress?.((looked += more))),
+        onRead: (more) => void (pass === 1 && onProgress?.((read += more))),
         onDamaged: (tenant, subject) => void damaged.add(`${tenant} ${subject}`),
       });
     }
@@ -142,7 +146,7 @@ async function goOn(
   return {
     master_key_id: target.id,
     previous_master_key_id: previous.id,
-    old_master_key_removed: await masterKeys.retireOthers(target),
+    old_master_key_removed: await masterKeys.removeOldKeys(target),
     wrapped_anew: wrappedAnew,
     data_keys_made: made,
     data_keys_deleted: deleted,
@@ -151,7 +155,7 @@ async function goOn(
   };
 }
 
-/** Creates a data key that no earlier master key has wrapped, unless the tenant has one. @returns whether it was created */
+/** Creates a new data key, unless the newest one was first wrapped by this master key. @returns whether it was created */
 async function renewDataKey(
   database: Queryable,
   tenantId: TenantId,
@@ -164,7 +168,7 @@ async function renewDataKey(
   return true;
 }
 
-async function forgetUnusedKeys(database: Queryable, tenantId: TenantId, clock: Clock): Promise<number> {
+async function deleteOldUnusedKeys(database: Queryable, tenantId: TenantId, clock: Clock): Promise<number> {
   try {
     return await deleteUnusedKeys(database, tenantId, new Date(clock.now().getTime() - UNUSED_KEY_KEPT_MS));
   } catch (error) {

@@ -1,8 +1,8 @@
 import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
-import { cardEventData, cardFact, draftedCard, identifyCard, moveError } from '../../cards/index.ts';
+import { cardEventData, cardFact, draftedCard, identifyCard, actionError } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
-import type { Challenge } from '../../../platforms/ports/issuing-platform.ts';
+import type { Challenge } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardCode, decimal } from '../events.ts';
 import { insertCode } from './store.ts';
@@ -40,7 +40,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         walletId: null,
       });
       // Recorded and ignored permanently, even if the message is repeated after an unfreeze.
-      if (moveError('challenge', drafted.status) !== undefined) return undefined;
+      if (actionError('challenge', drafted.status) !== undefined) return undefined;
       if (expiresAt > draft.tenantNow) {
         draft.writeKeepingFacts(sealed);
         draft.writeKeepingFacts(insertCode(tenantId, challengeId, expiresAt));

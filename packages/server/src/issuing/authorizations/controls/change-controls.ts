@@ -1,8 +1,8 @@
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import {
-  once,
+  commitOncePerKey,
   tenantNow,
-  touchTenant,
+  renewTenantVersion,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../../foundation/database/index.ts';
@@ -28,9 +28,9 @@ export async function changeControls(
 ): Promise<RenderedResponse> {
   const { card } = await requireCard(cards, tenant.id, params.id);
   const controls = readControls(body, card.currency);
-  return await once(database, clock, tenant.id, idempotency, async (transaction) => {
+  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
     const key = { tenantId: tenant.id, cardId: card.id };
-    transaction.write(touchTenant(tenant.id));
+    transaction.write(renewTenantVersion(tenant.id));
     transaction.write(upsertControls(key, controls, clock.now()));
     const [usages, now] = await Promise.all([loadUsages(transaction, [key]), tenantNow(transaction, clock, tenant.id)]);
     return respond(controlsView(controls, spendingAt(usages[0]!.spending, now), card.currency));

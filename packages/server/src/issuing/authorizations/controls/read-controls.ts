@@ -1,5 +1,11 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { parseAmount, type AmountProblem, type Currency } from '../../../foundation/kit/money.ts';
+import {
+  formatAmount,
+  parseAmount,
+  REQUEST_AMOUNT_MAX,
+  type AmountProblem,
+  type Currency,
+} from '../../../foundation/kit/money.ts';
 import { countryProblem, merchantTextProblem } from '../merchant/read-merchant.ts';
 import { LIMIT_NAMES, merchantKey, NO_CONTROLS, type Controls, type LimitName, type Selection } from './controls.ts';
 
@@ -21,7 +27,7 @@ const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as "250.00", or null for no limit',
   too_many_decimals: 'must not have more decimals than the currency',
   not_positive: 'must be more than zero, or null for no limit; freeze the card to stop all purchases',
-  too_large: 'must be at most 1000000.00, or null for no limit',
+  too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}, or null for no limit`,
 };
 
 /** Reads controls from a request; a control that is left out restricts nothing. @throws AppError invalid_request */

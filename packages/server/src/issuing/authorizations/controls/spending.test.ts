@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { within, type Spent } from '../../../../test/authorizations/windows.ts';
 import { scale, seed } from '../../../../test/harness.ts';
 import { dayOf, NO_SPENDING, spend, spendingAt, spentTowards, uncount, unspend, type Spending } from './spending.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
-const HOUR_MS = 3_600_000;
 /** The first day of Unix time, a change of year and month within a week, and a leap day. */
 const BEGINNINGS = ['1970-01-01T00:00:00Z', '2027-12-30T22:15:00Z', '2028-02-28T23:59:59Z', '2028-03-25T00:00:00Z'];
 
@@ -50,14 +50,14 @@ test('every window has the same sums as a plain list of purchases', () => {
           earlier.amount -= taken;
           if (uncounts) earlier.count = 0;
         }
-        expect(told(spendingAt(spending, new Date(now)))).toEqual(expected(list, now));
+        expect(sumsOf(spendingAt(spending, new Date(now)))).toEqual(expected(list, now));
       }
     }),
     { seed: seed(), numRuns: scale(300, 10_000) },
   );
 });
 
-function told(spending: Spending) {
+function sumsOf(spending: Spending) {
   return {
     hour: spending.hourCount,
     day: { amount: Number(spentTowards('daily', spending)), count: spending.dayCount },
@@ -90,5 +90,5 @@ test('a late purchase counts in the newest windows and removes nothing from them
 test('spending never becomes negative', () => {
   const now = new Date('2028-01-03T00:30:00Z');
   const spending = uncount(unspend(spend(NO_SPENDING, 100n, now, false), { day: dayOf(now), amount: 500n }), now);
-  expect(told(spending)).toEqual(told(NO_SPENDING));
+  expect(sumsOf(spending)).toEqual(sumsOf(NO_SPENDING));
 });

@@ -1,10 +1,11 @@
 import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Controls, LimitName } from './controls.ts';
 import type { DailyHold } from './daily-holds.ts';
+import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
 /**
- * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, numbered from
- * 1970, and over its lifetime. A week begins on Monday. Minor units of the card's currency.
+ * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, and over its
+ * lifetime. Each of these windows is an index that counts from 1970. A week begins on Monday. Minor units of the card's currency.
  */
 export interface Spending {
   readonly hour: number;
@@ -45,8 +46,6 @@ export const NO_SPENDING: Spending = {
   lifetimeAmount: 0n,
 };
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** 1970 began on a Thursday. */
 const FIRST_MONDAY_OFFSET_DAYS = 3;
 

@@ -1,4 +1,4 @@
-import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { expiryOf } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { spendingAt } from '../controls/spending.ts';
@@ -25,7 +25,7 @@ export function buildCheckInput(
     merchantCurrency: message.currency,
     merchant: message.merchant,
     verification: message.verification,
-    demandedDecline: message.demandedDecline,
+    requiredDecline: message.requiredDecline,
     isIncrement: isIncrement(context, message),
     heldAndCleared: transaction ? transaction.held + transaction.cleared : 0n,
     earlierStatus: isFirstAuthorization(context, message) ? undefined : transaction?.status,

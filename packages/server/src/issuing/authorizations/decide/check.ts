@@ -1,6 +1,6 @@
 import type { CardExpiry, CardStatus } from '../../cards/index.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Merchant, Verification } from '../../../platforms/ports/issuing-platform.ts';
+import type { Merchant, Verification } from '../../../platforms/ports/card-network.ts';
 import type { Controls } from '../controls/controls.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { TransactionStatus } from '../model.ts';
@@ -25,7 +25,7 @@ export interface CheckInput {
   readonly merchantCurrency: string;
   readonly merchant: Merchant;
   readonly verification: Verification;
-  readonly demandedDecline: string | undefined;
+  readonly requiredDecline: string | undefined;
   /** An incremental authorization: more for a purchase that was approved before. */
   readonly isIncrement: boolean;
   /** The held and cleared amount of this purchase so far; an increment adds to it. */
@@ -42,7 +42,7 @@ export interface CheckInput {
 export interface Check {
   readonly name: string;
   /** The reason for a decline; undefined if the check passes. */
-  fails(input: CheckInput): DeclineReason | undefined;
+  declineReason(input: CheckInput): DeclineReason | undefined;
   /** The values that the check compared, for the explanation of a decline. */
   inputs(input: CheckInput): Readonly<Record<string, unknown>>;
 }

@@ -1,10 +1,10 @@
 import type { Conversion } from '../../../money/exchange/index.ts';
-import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countHold } from '../controls/count-spending.ts';
 import { chargedEvent, declinedEvent } from '../events.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
-import { heldShareAfterHold } from '../merchant/merchant-share.ts';
+import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { withHold, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import type { CheckInput } from './check.ts';
@@ -20,7 +20,11 @@ export interface AuthorizationDecision {
 }
 
 /** The decline of a message whose time is up: no check runs. */
-export const TIMED_OUT = { outcome: 'declined', reason: 'issuer_timeout', checksRun: [] } as const satisfies Decline;
+export const TIMEOUT_DECLINE = {
+  outcome: 'declined',
+  reason: 'issuer_timeout',
+  checksRun: [],
+} as const satisfies Decline;
 
 /** Decides an authorization or increment, and records the result: the hold, or the decline with its explanation. */
 export function decideAuthorization(
@@ -30,7 +34,7 @@ export function decideAuthorization(
   isLate: boolean,
 ): AuthorizationDecision {
   const input = buildCheckInput(context, message, conversion?.amount);
-  const decision = isLate ? TIMED_OUT : decide(input);
+  const decision = isLate ? TIMEOUT_DECLINE : decide(input);
   const requested = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
   // An increment's amount is not the amount of the purchase.
   const purchaseAmount = message.kind === 'increment' ? { ...requested, amount: 0n } : requested;
@@ -48,7 +52,7 @@ export function decideAuthorization(
 /**
  * Records a decline: the step with its explanation, the event, and the fee unless the reason is `issuer_timeout`. A transaction
  * that is already declined keeps its first reason.
- * @param before the transaction to save; if its status is `declined`, it gets this decline's reason
+ * @param before the transaction to save. If its status is `declined` and it has no decline reason yet, it gets this one.
  */
 function recordDecline(
   context: AuthorizationContext,

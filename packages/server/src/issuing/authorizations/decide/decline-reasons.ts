@@ -8,8 +8,8 @@ interface DeclineText {
   /** For the cardholder. Reveals nothing that helps a thief. */
   readonly cardholder: string;
   /**
-   * Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected. For the limit of a
-   * calendar window this is the best case; see `explain`.
+   * Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected. For
+   * calendar limits, `explain` may change `later` to `corrected`.
    */
   readonly retry: Retry;
 }

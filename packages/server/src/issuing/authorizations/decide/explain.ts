@@ -37,8 +37,8 @@ const WINDOWED: ReadonlySet<DeclineReason> = new Set([
  * windows have ended. A purchase above the whole limit, or above the card's balance, would be declined tomorrow too.
  */
 function retryOf(input: CheckInput, reason: DeclineReason): Retry {
-  const isDemanded = input.demandedDecline !== undefined;
-  if (isDemanded || !WINDOWED.has(reason)) return DECLINE_REASONS[reason].retry;
+  const isRequiredByNetwork = input.requiredDecline !== undefined;
+  if (isRequiredByNetwork || !WINDOWED.has(reason)) return DECLINE_REASONS[reason].retry;
   const afterWindows = decide({ ...input, spending: withoutWindows(input.spending) });
   return afterWindows.outcome === 'approved' ? 'later' : 'corrected';
 }

@@ -19,7 +19,7 @@ const GOOD: CheckInput = {
   merchantCurrency: 'usd',
   merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
-  demandedDecline: undefined,
+  requiredDecline: undefined,
   isIncrement: false,
   heldAndCleared: 0n,
   earlierStatus: undefined,
@@ -44,10 +44,10 @@ const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spendin
   ...spent(spending),
 });
 
-/** In the order of the pipeline: the reason, the single change that causes it, and a change that only just passes. */
+/** In the order of the pipeline: the reason, the single change that causes it, and the nearest input that still passes. */
 const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial<CheckInput>][] = [
-  ['card_frozen', { demandedDecline: 'card_frozen' }],
-  ['declined_by_network', { demandedDecline: 'toString' }],
+  ['card_frozen', { requiredDecline: 'card_frozen' }],
+  ['declined_by_network', { requiredDecline: 'toString' }],
   ['transaction_exists', { earlierStatus: 'reversed' }],
   ['transaction_exists', { earlierStatus: 'approved' }, { earlierStatus: 'approved', isIncrement: true }],
   ['transaction_exists', { earlierStatus: 'expired', isIncrement: true }],
@@ -146,14 +146,14 @@ test.each(CHECKS)('%s is the decline reason when only its check fails: %o', (rea
   const input = given(wrong);
   const decision = declined(input);
   expect(decision.reason).toBe(reason);
-  const { checks, ...said } = explain(input, decision);
+  const { checks, ...explanation } = explain(input, decision);
   expect(checks.map(({ passed }) => passed)).toEqual([...Array(checks.length - 1).fill(true), false]);
-  expect(said).toMatchObject({ reason, retry: DECLINE_REASONS[reason].retry, currency: 'usd' });
+  expect(explanation).toMatchObject({ reason, retry: DECLINE_REASONS[reason].retry, currency: 'usd' });
   expect(JSON.parse(JSON.stringify(checks))).toEqual(checks);
 });
 
 test.each(CHECKS.filter(([, , fine]) => fine))(
-  '%s is not a decline reason just below its boundary: %o',
+  '%s does not decline the nearest allowed input; it declines %o',
   (_reason, _wrong, fine) => {
     expect(decide(given(fine!))).toMatchObject({ outcome: 'approved' });
   },

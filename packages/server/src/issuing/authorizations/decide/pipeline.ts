@@ -2,12 +2,12 @@ import type { Check, CheckInput } from './check.ts';
 import { availableBalance } from './checks/available-balance.ts';
 import { cardExpiry } from './checks/card-expiry.ts';
 import { cardState } from './checks/card-state.ts';
-import { givenExpiry } from './checks/given-expiry.ts';
+import { expiryMatch } from './checks/expiry-match.ts';
 import { merchantCategory } from './checks/merchant-category.ts';
 import { merchantCountry } from './checks/merchant-country.ts';
 import { merchantCurrency } from './checks/merchant-currency.ts';
 import { merchantName } from './checks/merchant-name.ts';
-import { networkDemand } from './checks/network-demand.ts';
+import { networkDecline } from './checks/network-decline.ts';
 import { securityCode } from './checks/security-code.ts';
 import { singleUse } from './checks/single-use.ts';
 import { spendingLimit } from './checks/spending-limit.ts';
@@ -16,14 +16,17 @@ import { transactionIdentity } from './checks/transaction-identity.ts';
 import { velocity } from './checks/velocity.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
-/** In the order in which they run: the card, the card data, the partner's controls, the balance. */
+/**
+ * In the order in which they run: a decline that the network requires, the transaction id, the card, the card data, the partner's
+ * controls, the balance.
+ */
 const CHECKS: readonly Check[] = [
-  networkDemand,
+  networkDecline,
   transactionIdentity,
   cardState,
   cardExpiry,
   securityCode,
-  givenExpiry,
+  expiryMatch,
   threeDSecure,
   merchantCurrency,
   merchantCategory,
@@ -57,7 +60,7 @@ export interface Decline {
 /** Runs the checks; the first that fails declines the purchase. Pure, and takes a few microseconds. */
 export function decide(input: CheckInput): Decision {
   for (const [index, check] of CHECKS.entries()) {
-    const reason = check.fails(input);
+    const reason = check.declineReason(input);
     if (reason !== undefined) return { outcome: 'declined', reason, checksRun: CHECKS.slice(0, index + 1) };
   }
   return { outcome: 'approved', amount: input.amountToHold! };

@@ -2,7 +2,7 @@ import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { tenantNow } from '../../../foundation/database/index.ts';
 import { expiryOf, requireCard, type CardStatus } from '../../cards/index.ts';
-import type { Merchant } from '../../../platforms/ports/issuing-platform.ts';
+import type { Merchant } from '../../../platforms/ports/card-network.ts';
 import type { CheckInput } from './check.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { explain } from './explain.ts';
@@ -47,7 +47,7 @@ export async function preflight(
     merchantCurrency,
     merchant,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
-    demandedDecline: undefined,
+    requiredDecline: undefined,
     isIncrement: false,
     heldAndCleared: 0n,
     earlierStatus: undefined,

@@ -1,8 +1,8 @@
-import type { NetworkAdvice } from '../../../platforms/ports/issuing-platform.ts';
+import type { NetworkAdvice } from '../../../platforms/ports/card-network.ts';
 import { countHold } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
-import { heldShareAfterHold } from '../merchant/merchant-share.ts';
+import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { withHold, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';

@@ -2,7 +2,7 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import type { Conversion, ExchangeTerms } from '../../../money/exchange/index.ts';
-import type { MerchantAmount } from '../../../platforms/ports/issuing-platform.ts';
+import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
 import { submitPurchaseCommand, type AuthorizationContext } from '../authorization-context.ts';

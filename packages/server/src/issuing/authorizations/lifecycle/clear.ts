@@ -1,16 +1,16 @@
-import type { Clearing } from '../../../platforms/ports/issuing-platform.ts';
+import type { Clearing } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import { countClearing } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent, refundEvent } from '../events.ts';
-import { sharesAfterClearing } from '../merchant/merchant-share.ts';
+import { sharesAfterClearing } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
 
 /**
  * Clears a purchase. A clearing is never declined: not on a frozen or terminated card, without an authorization, or above the
- * balance. What the card lacks becomes its shortfall, which its next deposit pays.
+ * balance. What the card lacks becomes its shortfall; the next money on the card pays it.
  */
 export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
   await applyAmountMessage(dependencies, message, (context, amount, requested) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { holdExpiry } from './hold-expiry.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
 const NOW = new Date('2028-02-20T12:34:56.789Z');
 
@@ -24,5 +25,5 @@ test.each([
   ['7514', 7],
   ['0000', 7],
 ])('a merchant of category %s has %i days to clear, to the millisecond', (mcc, days) => {
-  expect(holdExpiry(mcc, NOW).getTime() - NOW.getTime()).toBe(days * 86_400_000);
+  expect(holdExpiry(mcc, NOW).getTime() - NOW.getTime()).toBe(days * DAY_MS);
 });

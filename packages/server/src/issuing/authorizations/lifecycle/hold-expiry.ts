@@ -1,9 +1,10 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
+
 const USUAL_DAYS = 7;
 /** Travel is cleared long after it was authorized. */
 const TRAVEL_DAYS = 31;
 
-/** Merchant categories (ISO 18245), from and to: airlines, car rental, lodging. */
+/** Merchant categories (ISO 18245), from and to: airlines, car rental, lodging, cruise lines. */
 const TRAVEL: readonly (readonly [from: number, to: number])[] = [
   [3000, 3350],
   [3351, 3500],

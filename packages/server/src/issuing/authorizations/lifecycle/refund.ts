@@ -1,8 +1,8 @@
-import type { Refund } from '../../../platforms/ports/issuing-platform.ts';
+import type { Refund } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refundEvent } from '../events.ts';
-import { refundedFor } from '../merchant/merchant-share.ts';
+import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';

@@ -1,9 +1,9 @@
-import type { Reversal } from '../../../platforms/ports/issuing-platform.ts';
+import type { Reversal } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refundEvent } from '../events.ts';
-import { heldShareOf, releasedFor } from '../merchant/merchant-share.ts';
+import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, withRelease, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
 import { applyAmountMessage, applyMessage } from './apply-message.ts';

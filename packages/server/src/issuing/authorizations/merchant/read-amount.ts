@@ -1,13 +1,19 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { isCurrencyCode, parseDecimal, type AmountProblem, type Currency } from '../../../foundation/kit/money.ts';
-import type { MerchantAmount } from '../../../platforms/ports/issuing-platform.ts';
+import {
+  isCurrencyCode,
+  parseDecimal,
+  REQUEST_UNITS_MAX,
+  type AmountProblem,
+  type Currency,
+} from '../../../foundation/kit/money.ts';
+import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
 const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
   too_many_decimals: 'must not have more decimals than the currency',
   not_positive: 'must be more than zero',
-  too_large: 'must be at most 1000000 in units of the currency',
+  too_large: `must be at most ${REQUEST_UNITS_MAX} in units of the currency`,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { isAlpha2 } from '../../customers/index.ts';
-import type { Merchant } from '../../../platforms/ports/issuing-platform.ts';
+import type { Merchant } from '../../../platforms/ports/card-network.ts';
 
 interface MerchantInput {
   readonly name?: string;

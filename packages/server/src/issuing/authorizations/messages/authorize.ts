@@ -1,11 +1,12 @@
 import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
-import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import { unlessTimeout } from '../../../foundation/kit/with-timeout.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
 import { submitPurchaseCommand } from '../authorization-context.ts';
 import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { AuthorizationDependencies, TimelyAnswer } from '../dependencies.ts';
-import { decisionReference, recordLateDecline } from './decline-late.ts';
+import { decisionReference, recordTimeout } from './record-timeout.ts';
 import { replayDecision } from './replay-decision.ts';
 import { isValidMessage } from './validate-message.ts';
 
@@ -16,17 +17,18 @@ const DECLINES_BY_ERROR: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
   transaction_not_found: 'transaction_exists',
 };
 
-/** How long a time-out answer may be delayed until the late decline is claimed in the database. */
-const CLAIM_TIME_MAX_MS = 200;
+/** Maximum extra wait of a time-out answer, so that the timeout decline is stored before the answer is sent. */
+const RESERVATION_TIME_MAX_MS = 200;
 
-/** How long a request that shows the result waits for it to be recorded. */
+/** How long a simulation waits until the result is recorded in the ledger. */
 const RECORDING_TIME_MAX_MS = 5_000;
 
-const TIMED_OUT: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
+const TIMEOUT_ANSWER: AuthorizationAnswer = { outcome: 'declined', reason: 'issuer_timeout' };
 
 /**
  * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
- * declined even if its approval was just being committed. A message that is repeated meanwhile gets the same answer.
+ * declined even if its approval was just being committed; that answer may take up to `RESERVATION_TIME_MAX_MS` more. A message
+ * that is repeated meanwhile gets the same answer.
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
@@ -60,7 +62,7 @@ export async function waitUntilRecorded(
     () => true,
     () => false,
   );
-  if (!(await within(RECORDING_TIME_MAX_MS, recorded))) throw notRecordedYet();
+  if (!(await unlessTimeout(recorded, RECORDING_TIME_MAX_MS))) throw notRecordedYet();
 }
 
 /** The purchase was declined on time-out, but the ledger does not show it yet. */
@@ -79,11 +81,11 @@ async function answerInTime(
   message: AuthorizationMessage,
 ): Promise<TimelyAnswer> {
   const answer = await decideInTime(dependencies, message);
-  if (answer !== TIMED_OUT) return { answer };
-  const claimed = Promise.withResolvers<void>();
-  const recording = recordLateDecline(dependencies, message, claimed.resolve);
+  if (answer !== TIMEOUT_ANSWER) return { answer };
+  const reserved = Promise.withResolvers<void>();
+  const recording = recordTimeout(dependencies, message, reserved.resolve);
   // Answer when every process would give the same answer. If the database is unavailable, answer without that guarantee.
-  await within(CLAIM_TIME_MAX_MS, Promise.race([claimed.promise, recording.catch(() => undefined)]));
+  await unlessTimeout(Promise.race([reserved.promise, recording.catch(() => undefined)]), RESERVATION_TIME_MAX_MS);
   return { answer, recording };
 }
 
@@ -94,12 +96,12 @@ async function decideInTime(
   const { onFailure, answer_time_max_ms } = dependencies;
   const deciding = decideOnLedger(dependencies, message, performance.now() + answer_time_max_ms);
   try {
-    return (await within(answer_time_max_ms, deciding)) ?? TIMED_OUT;
+    return (await unlessTimeout(deciding, answer_time_max_ms)) ?? TIMEOUT_ANSWER;
   } catch (error) {
     const reason = error instanceof AppError ? DECLINES_BY_ERROR[error.code] : undefined;
     if (reason !== undefined) return { outcome: 'declined', reason };
     onFailure(error);
-    return TIMED_OUT;
+    return TIMEOUT_ANSWER;
   }
 }
 
@@ -126,17 +128,4 @@ async function decideOnLedger(
   // A decision after the deadline is about to be reversed, so it is not shown.
   if (!transaction.stored && performance.now() < deadline) dependencies.committed.add(transaction);
   return answer;
-}
-
-/** Undefined on time-out. */
-async function within<Value>(time_ms: number, work: Promise<Value>): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), time_ms);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

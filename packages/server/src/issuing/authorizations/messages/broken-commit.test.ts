@@ -14,7 +14,7 @@ import { startCommitProxy, type Cut } from '../../../../test/commit-proxy.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { holdTenant } from '../../../../test/ledger/commands.ts';
 import { Database } from '../../../foundation/database/index.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { authorize } from '../index.ts';
 
 /** Short enough that a delayed decision misses it, and long enough for any other decision, even on a busy machine. */
@@ -61,8 +61,8 @@ describe('when the connection breaks at the commit', () => {
       cutNext(cut);
       const answer = await authorize(instance.authorizations, requested);
       await untilRecorded(instance);
-      const books = await recordedStateOf(database, card, requested);
-      expect([answer.outcome, books.held, books.balance]).toEqual(['approved', 10_00n, INITIAL_BALANCE - 10_00n]);
+      const recorded = await recordedStateOf(database, card, requested);
+      expect([answer.outcome, recorded.held, recorded.balance]).toEqual(['approved', 10_00n, INITIAL_BALANCE - 10_00n]);
       for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(answer);
     },
   );
@@ -97,7 +97,7 @@ describe('when the connection breaks at the commit', () => {
     const bought = message(card);
     await authorize({ ...instance.authorizations, answer_time_max_ms: NO_DEADLINE_MS }, bought);
     const requested = message(card, kind === 'increment' ? { kind, transactionId: bought.transactionId } : {});
-    const unlock = await holdTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.testTenant.tenant.id);
     try {
       cutNext(cut);
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);

@@ -17,7 +17,7 @@ import type { Database } from '../../../foundation/database/index.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { reserveReference } from '../../../money/ledger/index.ts';
-import { decisionReference, lateDeclineReference } from './decline-late.ts';
+import { decisionReference, timeoutDeclineReference } from './record-timeout.ts';
 import { authorize } from '../index.ts';
 
 /** Short enough that a delayed decision misses it, and long enough for any other decision, even on a busy machine. */
@@ -43,7 +43,7 @@ describe('while another connection holds the locks it needs', () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, true);
     const requested = message(card);
-    const unlock = await holdTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.testTenant.tenant.id);
     try {
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
@@ -96,15 +96,19 @@ describe('while another connection holds the locks it needs', () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, false);
     const requested = message(card);
-    const unlock = await holdTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.testTenant.tenant.id);
     try {
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {
       await unlock();
     }
     await untilRecorded(instance);
-    const books = await recordedStateOf(database, card, requested);
-    expect([books.balance, books.held, books.steps.at(-1)![2]]).toEqual([INITIAL_BALANCE, 0n, 'issuer_timeout']);
+    const recorded = await recordedStateOf(database, card, requested);
+    expect([recorded.balance, recorded.held, recorded.steps.at(-1)![2]]).toEqual([
+      INITIAL_BALANCE,
+      0n,
+      'issuer_timeout',
+    ]);
     for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
   });
 
@@ -143,7 +147,7 @@ describe('while another connection holds the locks it needs', () => {
     const two = [newInstance(testDatabase.open()), newInstance(testDatabase.open())] as const;
     const card = await newCard(patient, two[0], true);
     const requested = message(card);
-    const unlock = await holdTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.testTenant.tenant.id);
     try {
       const answers = await Promise.all(two.map((instance) => authorize(instance.authorizations, requested)));
       expect(answers).toEqual([TIMEOUT, TIMEOUT]);
@@ -166,15 +170,15 @@ describe('while another connection holds the locks it needs', () => {
     const card = await newCard(patient, instance, true);
     const requested = message(card);
     // The process recorded its decline and was killed after that.
-    const claimed = {
+    const reservation = {
       tenantId: requested.tenantId,
       cardId: card.id,
       currency: 'usd',
       type: 'authorization_timeout',
     } as const;
-    const claims = [lateDeclineReference(requested), decisionReference(requested)];
-    for (const reference of claims) {
-      await reserveReference(database, systemClock, { ...claimed, operationId: newId(), reference });
+    const reserved = [timeoutDeclineReference(requested), decisionReference(requested)];
+    for (const reference of reserved) {
+      await reserveReference(database, systemClock, { ...reservation, operationId: newId(), reference });
     }
     expect((await recordedStateOf(database, card, requested)).steps).toEqual([]);
     for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
@@ -189,7 +193,7 @@ describe('while another connection holds the locks it needs', () => {
     const instance = newInstance(testDatabase.open());
     const card = await newCard(patient, instance, true);
     const requested = message(card, { amount: 1_000_000_00n });
-    const unlock = await holdTenant(blocker, card.member.tenant.id);
+    const unlock = await holdTenant(blocker, card.testTenant.tenant.id);
     try {
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {

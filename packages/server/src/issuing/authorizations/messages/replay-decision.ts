@@ -1,11 +1,11 @@
 import { assert } from '../../../foundation/kit/assert.ts';
-import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { findOperationByReference, type Operation, type OperationReference } from '../../../money/ledger/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { loadSteps } from '../store.ts';
-import { completeLateDecline, lateDeclineReference, undoReference } from './decline-late.ts';
+import { completeTimeoutDecline, timeoutDeclineReference, reversalReference } from './record-timeout.ts';
 
-/** The answer that a message got the first time. Completes a late decline that was interrupted. */
+/** The answer that a message got the first time. Completes a timeout decline that was interrupted. */
 export async function replayDecision(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
@@ -14,8 +14,8 @@ export async function replayDecision(
   const { tenantId, transactionId } = message;
   const { database } = dependencies;
   const find = (own: OperationReference) => findOperationByReference(database, tenantId, own.reference);
-  if (await find(lateDeclineReference(message))) {
-    if ((await find(undoReference(message))) === undefined) await completeLateDecline(dependencies, message);
+  if (await find(timeoutDeclineReference(message))) {
+    if ((await find(reversalReference(message))) === undefined) await completeTimeoutDecline(dependencies, message);
     return { outcome: 'declined', reason: 'issuer_timeout' };
   }
   if (operation.type === 'authorization') {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { GROCER } from '../../../../test/authorizations/network.ts';
 import { newId, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { AMOUNT_MAX, assertValidMessage, isValidMessage } from './validate-message.ts';
 
-const SOUND: AuthorizationMessage = {
+const VALID: AuthorizationMessage = {
   kind: 'authorization',
   tenantId: newId() as TenantId,
   cardId: newId<'card'>() as CardId,
@@ -15,7 +15,7 @@ const SOUND: AuthorizationMessage = {
   merchant: GROCER,
   verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
   partialAllowed: false,
-  demandedDecline: undefined,
+  requiredDecline: undefined,
 };
 
 test.each<[Partial<AuthorizationMessage>, string?]>([
@@ -30,13 +30,13 @@ test.each<[Partial<AuthorizationMessage>, string?]>([
   [{ currency: 'us' }, 'currency'],
   [{ messageId: '' }, 'message_id'],
   [{ messageId: 'a\0' }, 'message_id'],
-  [{ demandedDecline: '\0' }, 'demanded_decline'],
+  [{ requiredDecline: '\0' }, 'demanded_decline'],
   [{ merchant: { ...GROCER, name: 'x'.repeat(256) } }, 'merchant.name'],
   [{ merchant: { ...GROCER, city: '\ud800' } }, 'merchant.city'],
   [{ merchant: { ...GROCER, mcc: '541' } }, 'merchant.mcc'],
   [{ merchant: { ...GROCER, country: 'do' } }, 'merchant.country'],
 ])('a message with %o is rejected for its %s', (wrong, field) => {
-  const message = { ...SOUND, ...wrong };
+  const message = { ...VALID, ...wrong };
   let fields: unknown;
   try {
     assertValidMessage(message);

@@ -1,10 +1,6 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type {
-  AuthorizationMessage,
-  Merchant,
-  MerchantAmount,
-  PlatformEvent,
-} from '../../../platforms/ports/issuing-platform.ts';
+import type { AuthorizationMessage, Merchant, MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 
 /** In minor units: above any real purchase, and low enough that the sum of thousands fits a bigint column. */
 export const AMOUNT_MAX = 10n ** 15n;
@@ -32,7 +28,7 @@ function problemsOf(message: CardMessage): Problem[] {
   const merchant = message.kind === 'reversal' ? undefined : message.merchant;
   const problems = [...problemsOfSum(sum), ...problemsOfMerchant(merchant)];
   if (!isStorable(message.messageId) || message.messageId === '') problems.push(['message_id', WORD]);
-  if ('demandedDecline' in message && !isStorable(message.demandedDecline ?? ''))
+  if ('requiredDecline' in message && !isStorable(message.requiredDecline ?? ''))
     problems.push(['demanded_decline', WORD]);
   if (message.kind === 'challenge' && Number.isNaN(message.expiresAt.getTime()))
     problems.push(['expires_at', 'must be a valid time']);

@@ -1,6 +1,7 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import { requireCard } from '../../cards/index.ts';
 import { notRecordedYet, waitUntilRecorded } from '../messages/authorize.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
@@ -65,10 +66,10 @@ export async function readCardTransactions(
   const id = cursor === undefined ? undefined : parseId<'transaction'>(cursor);
   const after = id && (await reader.get({ tenantId: tenant.id, id }));
   if (cursor !== undefined && after?.cardId !== card.id) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page' });
+    throw invalidCursor();
   }
   const found = await listTransactions(database, { tenantId: tenant.id, cardId: card.id }, after, size + 1);
-  const page = found.slice(0, size);
+  const { page, next_cursor } = cutPage(found, size, (last) => last.id);
   const steps = await loadSteps(
     database,
     tenant.id,
@@ -76,6 +77,6 @@ export async function readCardTransactions(
   );
   return {
     transactions: page.map((each) => transactionView(each, steps.get(each.id) ?? [])),
-    next_cursor: found.length > size ? page.at(-1)!.id : null,
+    next_cursor,
   };
 }

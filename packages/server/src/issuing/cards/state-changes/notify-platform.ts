@@ -1,11 +1,11 @@
-import { later } from '../../../foundation/database/index.ts';
+import { addMilliseconds } from '../../../foundation/database/index.ts';
 import { withPlatformTimeout } from '../platform-timeout.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { postponeStateChange, type PendingStateChange } from './store.ts';
 
 /** During this time only the request that changed the card notifies the platform; afterwards the worker does. */
 export const NOTIFY_LEAD_MS = 30_000n;
-const AGAIN_AFTER_MS = 5_000n;
+const RETRY_DELAY_MS = 5_000n;
 
 /**
  * Notifies the platform of a committed state change. Safe to repeat: the platform ignores a version older than its newest. The
@@ -20,7 +20,9 @@ export async function notifyPlatform(
     await withPlatformTimeout(platform.setCardState({ ...change, version: Number(change.version) }));
   } catch (error) {
     // If this fails too, the change is due when its lead time or claim ends.
-    await database.rows(postponeStateChange(change, later(clock.now(), AGAIN_AFTER_MS))).catch(() => undefined);
+    await database
+      .rows(postponeStateChange(change, addMilliseconds(clock.now(), RETRY_DELAY_MS)))
+      .catch(() => undefined);
     throw error;
   }
 }

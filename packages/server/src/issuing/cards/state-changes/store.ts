@@ -22,8 +22,8 @@ interface Row {
 
 const COLUMNS = 'tenant_id, card_id, state, version, change_id';
 
-const KEEP = statement(
-  'card_state_changes.keep',
+const SAVE = statement(
+  'card_state_changes.save',
   `INSERT INTO card_state_changes (tenant_id, card_id, state, version, change_id, tell_after)
    VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (tenant_id, card_id) DO UPDATE
@@ -37,8 +37,8 @@ const FIND = statement<Row>(
   `SELECT ${COLUMNS} FROM card_state_changes WHERE tenant_id = $1 AND card_id = $2`,
 );
 
-const DROP = statement(
-  'card_state_changes.drop',
+const DELETE = statement(
+  'card_state_changes.delete',
   `DELETE FROM card_state_changes WHERE tenant_id = $1 AND card_id = $2 AND version = $3`,
 );
 
@@ -53,7 +53,7 @@ const TENANTS_WITH_DUE = statement<{ tenant_id: TenantId }>(
 );
 
 const FIND_OVERDUE = statement<Row>(
-  'card_state_changes.find_untold',
+  'card_state_changes.find_overdue',
   `SELECT ${COLUMNS} FROM card_state_changes WHERE change_id < $1 ORDER BY change_id LIMIT $2`,
 );
 
@@ -68,8 +68,8 @@ const CLAIM = statement<Row>(
 );
 
 /** Saves a change until the platform confirms it; a newer change replaces an older one. */
-export function saveStateChange(change: PendingStateChange, tellAfter: Date): Query {
-  return query(KEEP, change.tenantId, change.cardId, change.state, change.version, change.changeId, tellAfter);
+export function saveStateChange(change: PendingStateChange, notifyAfter: Date): Query {
+  return query(SAVE, change.tenantId, change.cardId, change.state, change.version, change.changeId, notifyAfter);
 }
 
 /** The card's change that the platform has not confirmed, if any. */
@@ -84,11 +84,11 @@ export async function findStateChange(
 
 /** Deletes a confirmed change; a newer one is kept. */
 export function deleteStateChange({ tenantId, cardId, version }: PendingStateChange): Query {
-  return query(DROP, tenantId, cardId, version);
+  return query(DELETE, tenantId, cardId, version);
 }
 
-export function postponeStateChange({ tenantId, cardId, version }: PendingStateChange, tellAfter: Date): Query {
-  return query(POSTPONE, tenantId, cardId, version, tellAfter);
+export function postponeStateChange({ tenantId, cardId, version }: PendingStateChange, notifyAfter: Date): Query {
+  return query(POSTPONE, tenantId, cardId, version, notifyAfter);
 }
 
 export async function tenantsWithStateChanges(database: Queryable, now: Date, limit: number): Promise<TenantId[]> {

@@ -1,4 +1,4 @@
-import { later } from '../../../foundation/database/index.ts';
+import { addMilliseconds } from '../../../foundation/database/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { claimStateChanges, deleteStateChange, tenantsWithStateChanges } from './store.ts';
 import { notifyPlatform } from './notify-platform.ts';
@@ -22,7 +22,13 @@ export async function notifyPendingStateChanges(
   const now = clock.now();
   let tried = 0;
   for (const tenantId of await tenantsWithStateChanges(database, now, TENANTS_PER_ROUND)) {
-    const changes = await claimStateChanges(database, tenantId, now, later(now, CLAIM_MS), CHANGES_PER_TENANT);
+    const changes = await claimStateChanges(
+      database,
+      tenantId,
+      now,
+      addMilliseconds(now, CLAIM_MS),
+      CHANGES_PER_TENANT,
+    );
     tried += changes.length;
     await Promise.all(
       changes.map(async (change) => {

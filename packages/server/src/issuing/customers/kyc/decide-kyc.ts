@@ -1,6 +1,6 @@
 import { lockTenantCounters, saveTenantCounters } from '../../../foundation/database/index.ts';
 import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
-import type { KycDecision } from '../../../platforms/ports/issuing-platform.ts';
+import type { KycDecision } from '../../../platforms/ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { customerApproved, customerRejected } from '../events.ts';
 import { documentSubjects, type KycStatus } from '../model.ts';

@@ -8,8 +8,8 @@ const CUSTOMERS_PER_TENANT = 20;
 const CLAIM_MS = 300_000;
 
 /**
- * Runs one round over the submissions that the platform has not received although the request that created them has ended: it was
- * interrupted, or the platform did not respond. Tenants take turns, so that a tenant with many does not delay the others.
+ * Retries submissions whose request ended without the platform's confirmation: the request was interrupted, or the platform did
+ * not respond. Runs one round. Tenants take turns, so that a tenant with many submissions does not delay the others.
  * @returns the number of submissions tried
  */
 export async function submitWaitingKyc(

@@ -1,13 +1,12 @@
+import { CALL_TIMEOUT_MS } from '../../../foundation/kit/external-call.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
 import { requireTenant } from '../../../foundation/partners/index.ts';
-import type { KycSubmission } from '../../../platforms/ports/issuing-platform.ts';
+import type { KycSubmission } from '../../../platforms/ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { documentSubject, type Customer } from '../model.ts';
 import { findByReference } from '../store.ts';
 import { endSubmitting } from './store.ts';
-
-const PLATFORM_TIMEOUT_MS = 10_000;
 
 /**
  * Submits a customer's newest submission to the platform, unless that is done. Safe to repeat: the platform identifies the
@@ -23,7 +22,7 @@ export async function submitKyc(
   const customer = await findByReference(database, tenantId, { by: 'id', id: customerId });
   if (customer === undefined || customer.kyc_submit_after === null) return;
   const submission = await submissionOf(dependencies, tenantId, customer);
-  await withTimeout(platform.submitKyc(submission), PLATFORM_TIMEOUT_MS);
+  await withTimeout(platform.submitKyc(submission), CALL_TIMEOUT_MS);
   await database.rows(endSubmitting(tenantId, customerId, customer.kyc_submission));
 }
 

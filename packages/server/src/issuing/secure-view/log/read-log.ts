@@ -1,7 +1,7 @@
 import { requireCard } from '../../cards/index.ts';
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { parseId, type CardId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import { cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { hasEntry, listEntries, type LogRow } from './store.ts';
 
@@ -21,11 +21,8 @@ export async function readLog(
   const { card } = await requireCard(cards, tenant.id, cardIdOrLocalId);
   const cursor = after === undefined ? null : await requireCursor({ database }, tenant, card.id, after);
   const found = await listEntries(database, tenant.id, card.id, cursor, size + 1);
-  const page = found.slice(0, size);
-  return {
-    views: page.map(entryView),
-    next_cursor: found.length > size ? page.at(-1)!.id : null,
-  };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { views: page.map(entryView), next_cursor };
 }
 
 async function requireCursor(
@@ -36,7 +33,7 @@ async function requireCursor(
 ): Promise<string> {
   const id = parseId<'secure_view_entry'>(text);
   if (id !== undefined && (await hasEntry(database, tenant.id, cardId, id))) return id;
-  throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of the previous page' });
+  throw invalidCursor();
 }
 
 function entryView({ id, view_id, at, outcome, detail, address, browser }: LogRow) {

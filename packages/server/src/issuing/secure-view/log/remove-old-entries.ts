@@ -1,10 +1,10 @@
 import { deleteInParts } from '../../../foundation/database/index.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { deleteOldEntries } from './store.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
 /** One year, as audits require, and some time to read it. */
 export const LOG_KEPT_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** Deletes log entries older than `LOG_KEPT_DAYS`. */
 export async function removeOldEntries({

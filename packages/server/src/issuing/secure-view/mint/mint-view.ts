@@ -1,4 +1,4 @@
-import { moveError, requireCard, type CardStatus } from '../../cards/index.ts';
+import { actionError, requireCard, type CardStatus } from '../../cards/index.ts';
 import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -38,7 +38,7 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
   const { card, account } = await requireCard(dependencies.cards, tenant.id, request.cardIdOrLocalId);
   const now = clock.now();
   const key: CardKey = { tenantId: tenant.id, cardId: card.id };
-  const refusal = moveError('reveal', account.state as CardStatus);
+  const refusal = actionError('reveal', account.state as CardStatus);
   if (refusal !== undefined) {
     await database.transaction((transaction) => logRefusal(transaction, key, now, refusal));
     throw new AppError(refusal);

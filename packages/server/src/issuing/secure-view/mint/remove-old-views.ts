@@ -1,9 +1,10 @@
 import { deleteInParts } from '../../../foundation/database/index.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { deleteOldViews } from './store.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
 /** How long an expired URL still shows that it has expired. */
-const KEPT_MS = 86_400_000;
+const KEPT_MS = DAY_MS;
 
 /** Deletes views a day after they expire; the log keeps their entries. */
 export async function removeOldViews({

@@ -30,7 +30,7 @@ type TimesColumn = 'minted_at' | 'refused_at';
  * Adds a time to those of the last hour, unless the limit is reached, and removes older times. Of two concurrent calls, in any
  * processes, the second waits for the first one's row lock.
  */
-const taking = (column: TimesColumn, other: TimesColumn) =>
+const addTimeWithinLimit = (column: TimesColumn, other: TimesColumn) =>
   statement<{ taken: Date[] }>(
     `secure_view_mints.take_${column}`,
     `INSERT INTO secure_view_mints AS mints (tenant_id, card_id, ${column}, ${other}) VALUES ($1, $2, ARRAY[$3::timestamptz], '{}')
@@ -40,8 +40,8 @@ const taking = (column: TimesColumn, other: TimesColumn) =>
      RETURNING ${column} AS taken`,
   );
 
-const TAKE_MINT = taking('minted_at', 'refused_at');
-const TAKE_REFUSAL = taking('refused_at', 'minted_at');
+const TAKE_MINT = addTimeWithinLimit('minted_at', 'refused_at');
+const TAKE_REFUSAL = addTimeWithinLimit('refused_at', 'minted_at');
 
 const TAKEN = statement<{ minted_at: Date[] }>(
   'secure_view_mints.taken',

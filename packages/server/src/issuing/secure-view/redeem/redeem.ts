@@ -1,8 +1,9 @@
-import { moveError, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
+import { actionError, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Secret } from '../../../foundation/kit/secret.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
-import type { CardReference, CardSecrets, IssuingPlatform } from '../../../platforms/ports/issuing-platform.ts';
+import type { CardReference, CardSecrets } from '../../../platforms/ports/cards.ts';
+import type { IssuingPlatform } from '../../../platforms/ports/issuing-platform.ts';
 import type { FrameDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import type { CardFields, Refusal, Viewer, ViewKey, ViewOptions } from '../model.ts';
@@ -19,7 +20,7 @@ interface RedeemRequest {
   readonly viewer: Viewer;
 }
 
-type Redeemed = Revealed | { readonly outcome: 'refused'; readonly reason: Refusal };
+type RedeemResult = Revealed | { readonly outcome: 'refused'; readonly reason: Refusal };
 
 interface Revealed {
   readonly outcome: 'revealed';
@@ -33,11 +34,11 @@ interface Revealed {
 const PLATFORM_TIMEOUT_MS = 5_000;
 
 /**
- * Returns a card's number to the first request with the secret, after logging it. If a fault interrupts it, the view stays
+ * Logs the reveal, then returns the card's number to the first request that has the secret. If a fault interrupts it, the view stays
  * consumed, and the same nonce may retry.
  * @throws AppError issuer_unavailable if the platform or the database does not respond
  */
-export async function redeem(dependencies: FrameDependencies, request: RedeemRequest): Promise<Redeemed> {
+export async function redeem(dependencies: FrameDependencies, request: RedeemRequest): Promise<RedeemResult> {
   const redeemed = await tryToRedeem(dependencies, request);
   if (typeof redeemed !== 'string') return redeemed;
   await reportRefusal(dependencies, request.name, request.viewer, redeemed);
@@ -59,7 +60,7 @@ async function tryToRedeem(
   const card = await visibleCard(dependencies, key, view);
   if (card === undefined) return 'card_unavailable';
   const secrets = await fetchSecrets(platform, { tenantId, cardId: card.id });
-  // The view may have expired meanwhile: then the number is not shown, and neither if it could not be logged in time.
+  // The view may have expired meanwhile, or expires while the log entry is written: then the number is not shown.
   const at = clock.now();
   if (view.expires_at <= at) return 'expired';
   await database.rows(insertEntry({ tenantId, cardId: card.id, viewId, at, viewer, outcome: 'revealed' }));
@@ -75,7 +76,7 @@ async function visibleCard(
   { card_id }: ViewRow,
 ): Promise<Card | undefined> {
   const { card, account } = await requireCard(cards, tenantId, card_id);
-  return moveError('reveal', account.state as CardStatus) === undefined ? card : undefined;
+  return actionError('reveal', account.state as CardStatus) === undefined ? card : undefined;
 }
 
 /** Any platform failure counts as temporary. */

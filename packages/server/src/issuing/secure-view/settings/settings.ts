@@ -1,4 +1,4 @@
-import { once, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
@@ -32,7 +32,7 @@ export async function changeSettings(
   const { tenant } = request;
   const { origins: given } = request.body;
   const origins = given === null ? undefined : readOrigins(given, tenant.environment);
-  return await once(database, clock, tenant.id, request.idempotency, (transaction) => {
+  return await commitOncePerKey(database, clock, tenant.id, request.idempotency, (transaction) => {
     transaction.write(origins ? saveOrigins(tenant.id, origins, clock.now()) : removeOrigins(tenant.id));
     return Promise.resolve(request.respond(settingsView(origins, tenant.environment)));
   });

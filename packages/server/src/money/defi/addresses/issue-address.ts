@@ -3,7 +3,7 @@ import { assert } from '../../../foundation/kit/assert.ts';
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { newId, type OperationId, type WalletId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
-import type { RenderedResponse, IdempotentRequest } from '../../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../../foundation/database/index.ts';
 import { factRequest, operationReference, type OperationDraft } from '../../ledger/index.ts';
 import { chooseWallet } from '../../wallets/index.ts';
 import type { Chain, DefiDependencies } from '../dependencies.ts';
@@ -44,14 +44,13 @@ export async function issueAddress(
   const walletId = chooseWallet(tenant.id, PEGGED_CURRENCY, body.wallet_id);
   const book = await chain.addressBook();
   const operationId = newId<'operation'>();
-  const { key, requestHash } = request.idempotency;
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [walletId],
     facts: [factRequest(nextIndexFacts, tenant.id)],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'address_issue', body.chain, body.asset, walletId, label),
     decide(draft) {
       assertPeggedWallet(draft, walletId);
@@ -100,7 +99,9 @@ function assertPeggedWallet(draft: OperationDraft, walletId: WalletId): void {
   const wallet = draft.account(walletId);
   if (wallet?.kind !== 'wallet') throw new AppError('wallet_not_found');
   if (wallet.currency !== PEGGED_CURRENCY) {
-    throw invalidRequest({ wallet_id: `holds ${wallet.currency}; use a ${PEGGED_CURRENCY} wallet` });
+    throw invalidRequest({
+      wallet_id: `must be a ${PEGGED_CURRENCY} wallet; this wallet’s currency is ${wallet.currency}`,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import { PATH_NUMBER_MAX } from './derivation-path.ts';
 import { addressView, type DepositAddress } from './model.ts';
 import { findAddress, listAddresses } from './store.ts';
@@ -17,19 +18,19 @@ export async function requireAddress(database: Queryable, tenantId: TenantId, na
 export async function readAddresses(
   database: Queryable,
   tenantId: TenantId,
-  { after, size = 20 }: { readonly after?: string; readonly size?: number },
+  { after, size = PAGE_SIZE_DEFAULT }: { readonly after?: string; readonly size?: number },
 ) {
   const below = after === undefined ? PATH_NUMBER_MAX : await indexOf(database, tenantId, after);
   const found = await listAddresses(database, tenantId, below, size + 1);
-  const page = found.slice(0, size);
-  return { addresses: page.map(addressView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { addresses: page.map(addressView), next_cursor };
 }
 
 async function indexOf(database: Queryable, tenantId: TenantId, cursor: string): Promise<number> {
   const id = parseId<'deposit_address'>(cursor);
   const address = id && (await findAddress(database, tenantId, id));
   if (address === undefined) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+    throw invalidCursor();
   }
   return address.index;
 }

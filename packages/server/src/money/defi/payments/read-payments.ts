@@ -1,6 +1,7 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type ChainPaymentId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import { requireAddress } from '../addresses/read-addresses.ts';
 import type { ChainPayment, PaymentStatus } from './model.ts';
 import { paymentView } from './payment-view.ts';
@@ -26,19 +27,19 @@ export async function requirePayment(database: Queryable, tenantId: TenantId, na
 export async function readPayments(
   database: Queryable,
   tenantId: TenantId,
-  { address_id, status, after, size = 20 }: PaymentQuery,
+  { address_id, status, after, size = PAGE_SIZE_DEFAULT }: PaymentQuery,
 ) {
   const address = address_id === undefined ? undefined : await requireAddress(database, tenantId, address_id);
   const before = after === undefined ? NEWEST : await placeOf(database, tenantId, after);
   const found = await listPayments(database, tenantId, { addressId: address?.id, status }, before, size + 1);
-  const page = found.slice(0, size);
-  return { payments: page.map(paymentView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { payments: page.map(paymentView), next_cursor };
 }
 
 async function placeOf(database: Queryable, tenantId: TenantId, cursor: string): Promise<PaymentPlace> {
   const payment = await findPayment(database, tenantId, cursor);
   if (payment === undefined) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+    throw invalidCursor();
   }
   return payment;
 }

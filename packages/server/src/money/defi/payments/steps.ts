@@ -26,7 +26,7 @@ export interface RequestedStep {
 }
 
 /** The result of a step. */
-interface Done {
+interface StepResult {
   readonly payment: ChainPayment;
   readonly type: OperationType;
   /** The moved amount in the wallet's minor units; 0 if no money moved. */
@@ -68,16 +68,16 @@ export function detection(
 /** Confirms a payment and credits the wallet. A payment worth less than a cent moves no money. */
 export function confirmation(before: ChainPayment, requested?: RequestedStep): LedgerCommand {
   const { id, walletId, amount, currency } = before;
-  const world = systemAccountId(before.tenantId, 'world', currency);
-  const decide = (draft: OperationDraft): Done => {
+  const externalId = systemAccountId(before.tenantId, 'world', currency);
+  const decide = (draft: OperationDraft): StepResult => {
     if (amount > 0n) {
-      draft.post(world, id, amount, 'chain_payment');
+      draft.post(externalId, id, amount, 'chain_payment');
       draft.post(id, walletId, amount, 'chain_payment');
     }
     const change = { status: 'confirmed', confirmedAt: draft.now, operationId: draft.operationId } as const;
     return { payment: { ...before, ...change, step: before.step + 1 }, type: 'chain_payment', moved: amount };
   };
-  return step(before, before, [world, walletId], decide, requested);
+  return step(before, before, [externalId, walletId], decide, requested);
 }
 
 /**
@@ -90,16 +90,16 @@ export function rollback(before: ChainPayment, requested?: RequestedStep): Ledge
     const dropped = { ...before, status: 'dropped', step: before.step + 1 } as const;
     return step(before, before, [], () => ({ payment: dropped, type: 'chain_drop', moved: 0n }), requested);
   }
-  const world = systemAccountId(before.tenantId, 'world', currency);
-  const decide = (draft: OperationDraft): Done => {
+  const externalId = systemAccountId(before.tenantId, 'world', currency);
+  const decide = (draft: OperationDraft): StepResult => {
     if (amount > 0n) {
       draft.post(walletId, id, amount, 'chain_reversal', 'allow_shortfall');
-      draft.post(id, world, amount, 'chain_reversal');
+      draft.post(id, externalId, amount, 'chain_reversal');
     }
     const change = { status: 'reversed', operationId: draft.operationId } as const;
     return { payment: { ...before, ...change, step: before.step + 1 }, type: 'chain_reversal', moved: amount };
   };
-  return step(before, before, [world, walletId], decide, requested);
+  return step(before, before, [externalId, walletId], decide, requested);
 }
 
 /**
@@ -110,7 +110,7 @@ function step(
   of: Pick<ChainPayment, 'tenantId' | 'id'>,
   before: ChainPayment | undefined,
   accounts: readonly AccountId[],
-  decide: (draft: OperationDraft) => Done,
+  decide: (draft: OperationDraft) => StepResult,
   requested?: RequestedStep,
 ): LedgerCommand {
   const { tenantId, id } = of;

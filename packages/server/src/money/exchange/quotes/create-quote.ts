@@ -4,19 +4,21 @@ import { newId } from '../../../foundation/kit/ids.ts';
 import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import {
-  later,
+  keyInUse,
+  addMilliseconds,
   type RenderedResponse,
   type Database,
   type IdempotentRequest,
 } from '../../../foundation/database/index.ts';
 import { operationReference, readAmount, type Ledger } from '../../ledger/index.ts';
 import type { ExchangeRates } from '../exchange-rates.ts';
-import { bought, costOf, quotedRate, rateText } from './quote-amounts.ts';
+import { targetAmountOf, sourceAmountOf, quotedRate, rateText } from './quote-amounts.ts';
 import { keepQuote } from './quote-facts.ts';
 import { quoteView, type Quote } from './quote.ts';
 import { findQuoteByOperation } from './store.ts';
 
-const GOOD_FOR_MS = 60_000n;
+/** How long a quote is valid. */
+export const QUOTE_LIFETIME_MS = 60_000n;
 
 export interface QuoteDependencies {
   readonly database: Database;
@@ -49,12 +51,11 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
   const { source, target, rate } = await priced(dependencies.rates, body, asked);
   const operationId = newId<'operation'>();
   const id = newId<'quote'>();
-  const { key, requestHash } = request.idempotency;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [],
-    key: key === undefined ? undefined : { tenantId: tenant.id, key, requestHash },
+    key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(
       body.reference,
       'quote',
@@ -65,7 +66,7 @@ export async function createQuote(dependencies: QuoteDependencies, request: Quot
     ),
     decide(draft) {
       const createdAt = draft.tenantNow;
-      const expiresAt = later(createdAt, GOOD_FOR_MS);
+      const expiresAt = addMilliseconds(createdAt, QUOTE_LIFETIME_MS);
       const quote: Quote = {
         tenantId: tenant.id,
         id,
@@ -130,8 +131,8 @@ async function priced(
   const between = await rates.between(from, to);
   if (between === undefined) throw invalidRequest(noRate(from, to));
   const rate = quotedRate(between.source, between.target);
-  const source = side === 'source' ? amount : costOf(amount, rate);
-  const target = side === 'target' ? amount : bought(amount, rate);
+  const source = side === 'source' ? amount : sourceAmountOf(amount, rate);
+  const target = side === 'target' ? amount : targetAmountOf(amount, rate);
   if (target === 0n)
     throw invalidRequest({ [field]: `converts to less than ${formatAmount(1n, to)} ${to}; use a larger amount` });
   if (source > REQUEST_AMOUNT_MAX) {

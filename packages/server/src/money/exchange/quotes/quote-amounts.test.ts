@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
 import { CURRENCIES, formatAmount } from '../../../foundation/kit/money.ts';
 import type { ExchangeRate } from '../exchange-rate.ts';
-import { bought, costOf, quotedRate, rateText } from './quote-amounts.ts';
+import { targetAmountOf, sourceAmountOf, quotedRate, rateText } from './quote-amounts.ts';
 
 const rate = (perUsdMillionths: bigint, markupBasisPoints = 0): ExchangeRate => ({
   currency: 'xts',
@@ -50,20 +50,20 @@ test('rounding never favours the partner, and costs at most one minor unit', () 
     fc.property(amounts, rates, rates, (amount, source, target) => {
       const quoted = quotedRate(source, target);
       const { numerator, divisor } = worth(target, source);
-      const arrives = bought(amount, quoted);
+      const arrives = targetAmountOf(amount, quoted);
       expect(arrives * numerator <= amount * divisor).toBe(true);
-      const costs = costOf(amount, quoted);
+      const costs = sourceAmountOf(amount, quoted);
       expect(costs > 0n).toBe(true);
       expect(costs * divisor >= amount * numerator).toBe(true);
       // One unit less would be too little, and one unit more is not needed.
       expect((arrives + 1n) * numerator > amount * divisor).toBe(true);
       expect((costs - 1n) * divisor < amount * numerator).toBe(true);
       // Recalculating with the published rate gives the same result, or one minor unit less.
-      const told = BigInt(
+      const publishedRate = BigInt(
         rateText(quoted).replace(/^(\d+)\.?(\d*)$/, (_, whole: string, part: string) => whole + part.padEnd(12, '0')),
       );
-      const byText = (amount * told) / 10n ** 12n;
-      expect(arrives === byText || arrives === byText + 1n).toBe(true);
+      const byPublishedRate = (amount * publishedRate) / 10n ** 12n;
+      expect(arrives === byPublishedRate || arrives === byPublishedRate + 1n).toBe(true);
     }),
     RUNS,
   );
@@ -73,10 +73,10 @@ test('converting back and forth gains nothing, and both forms of the request agr
   fc.assert(
     fc.property(amounts, rates, rates, (amount, one, other) => {
       const [there, back] = [quotedRate(one, other), quotedRate(other, one)];
-      const arrives = bought(amount, there);
-      expect(bought(arrives, back) <= amount).toBe(true);
-      expect(costOf(arrives, there) <= amount).toBe(true);
-      expect(bought(costOf(amount, there), there) >= amount).toBe(true);
+      const arrives = targetAmountOf(amount, there);
+      expect(targetAmountOf(arrives, back) <= amount).toBe(true);
+      expect(sourceAmountOf(arrives, there) <= amount).toBe(true);
+      expect(targetAmountOf(sourceAmountOf(amount, there), there) >= amount).toBe(true);
     }),
     RUNS,
   );
@@ -87,8 +87,8 @@ test('a higher markup never yields more', () => {
     fc.property(amounts, rates, rates, fc.integer({ min: 0, max: 10_000 }), (amount, source, target, markup) => {
       const dearer = { ...target, markupBasisPoints: target.markupBasisPoints + markup };
       expect(quotedRate(source, dearer) <= quotedRate(source, target)).toBe(true);
-      const plain = bought(amount, quotedRate(source, target));
-      expect(bought(amount, quotedRate(source, dearer)) <= plain).toBe(true);
+      const plain = targetAmountOf(amount, quotedRate(source, target));
+      expect(targetAmountOf(amount, quotedRate(source, dearer)) <= plain).toBe(true);
     }),
     RUNS,
   );

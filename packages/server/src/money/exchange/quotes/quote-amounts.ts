@@ -22,12 +22,12 @@ export function quotedRate(source: ExchangeRate, target: ExchangeRate): QuotedRa
 }
 
 /** The target amount for a source amount, minor units. Rounded down, so never more than the rate yields. */
-export function bought(sourceAmount: bigint, { numerator, denominator }: QuotedRate): bigint {
+export function targetAmountOf(sourceAmount: bigint, { numerator, denominator }: QuotedRate): bigint {
   return (sourceAmount * numerator) / denominator;
 }
 
 /** The source amount for a target amount, minor units. Rounded up, so never less than the rate requires. */
-export function costOf(targetAmount: bigint, { numerator, denominator }: QuotedRate): bigint {
+export function sourceAmountOf(targetAmount: bigint, { numerator, denominator }: QuotedRate): bigint {
   return (targetAmount * denominator + numerator - 1n) / numerator;
 }
 

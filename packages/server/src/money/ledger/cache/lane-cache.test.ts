@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { AMOUNT, balanceOf, credit, drain, hash, holdTenant } from '../../../../test/ledger/commands.ts';
-import { newMembers } from '../../../../test/ledger/office.ts';
+import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId, type AccountId } from '../../../foundation/kit/ids.ts';
@@ -40,7 +40,7 @@ function countCachedCommits() {
 }
 
 test("sees another process' commits immediately, for acceptances and rejections", async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const other = new Lane(open(), systemClock);
   const answers: unknown[] = [];
   for (let round = 0; round < 40; round += 1) {
@@ -67,7 +67,7 @@ test("sees another process' commits immediately, for acceptances and rejections"
 });
 
 test('sees a state that another process sets immediately, although it writes no entry', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const walletId = defaultWalletId(tenant.id, 'usd');
   const other = new Lane(open(), systemClock);
   const unlessClosed = (): LedgerCommand => {
@@ -97,7 +97,7 @@ test('sees a state that another process sets immediately, although it writes no 
 });
 
 test('commands behind a commit that PostgreSQL rejects are decided again', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const key = { tenantId: tenant.id, key: 'taken', requestHash: hash('taken') };
   await lane.submit(credit(tenant.id, { key }));
   const outcomes = await Promise.all(
@@ -109,16 +109,16 @@ test('commands behind a commit that PostgreSQL rejects are decided again', async
   );
   const replayed = outcomes.filter(({ kind }) => kind === 'replayed');
   expect(replayed).toHaveLength(4);
-  const told = outcomes
+  const responseBodies = outcomes
     .filter(({ kind }) => kind === 'committed')
     .map((each) => 'response' in each && each.response?.body);
-  expect(new Set(told).size).toBe(196);
+  expect(new Set(responseBodies).size).toBe(196);
   expect(await balanceOf(database, tenant.id)).toBe(197n * AMOUNT);
   expect((await verifyLedger(database)).problems).toEqual([]);
 });
 
-test('a repeated command gets the first response, even if it would be rejected now, whatever else is in the batch', async () => {
-  const [{ tenant }] = await newMembers(database);
+test('a repeated command gets the first response, even if it would be rejected now, alone or in a batch with others', async () => {
+  const [{ tenant }] = await newTestTenants(database);
   const once: Partial<LedgerCommand> = {
     key: { tenantId: tenant.id, key: 'drained', requestHash: hash('drained') },
     reference: { reference: 'drained', parameters: hash('drained') },
@@ -148,7 +148,7 @@ test('a repeated command gets the first response, even if it would be rejected n
 });
 
 test('two commands with the same key in one batch are executed once', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const key = { tenantId: tenant.id, key: 'twin', requestHash: hash('twin') };
   const twins = (): Promise<unknown> => Promise.all([1, 2].map(() => lane.submit(credit(tenant.id, { key }))));
   const response = { status: 200, body: '100' };
@@ -158,7 +158,7 @@ test('two commands with the same key in one batch are executed once', async () =
 });
 
 test('rejections leave the cache unchanged', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const { watched, cachedCommits } = countCachedCommits();
   const own = new Lane(watched, systemClock);
   for (let round = 0; round < 5; round += 1) {
@@ -169,7 +169,7 @@ test('rejections leave the cache unchanged', async () => {
 });
 
 test('a caller whose commit has completed does not wait for the lock of another tenant', async () => {
-  const [{ tenant: one }, { tenant: two }] = await newMembers(database);
+  const [{ tenant: one }, { tenant: two }] = await newTestTenants(database);
   const own = new Lane(database, systemClock);
   for (const tenant of [one, one]) await own.submit(credit(tenant.id));
   const release = await holdTenant(open({ connections_max: 1 }), two.id);
@@ -183,10 +183,10 @@ test('a caller whose commit has completed does not wait for the lock of another 
 });
 
 test('a lane that has seen more tenants and accounts than it caches still decides correctly', async () => {
-  const members = await newMembers(database);
+  const testTenants = await newTestTenants(database);
   const small = new Lane(database, systemClock, { cached_max: 1_000 });
   const strangers = Array.from({ length: 2_500 }, () => newId<'account'>());
-  const [{ tenant }, { tenant: another }] = members;
+  const [{ tenant }, { tenant: another }] = testTenants;
   await small.submit(credit(tenant.id));
   const many = credit(another.id);
   await small.submit({ ...many, accounts: [...many.accounts, ...strangers] });
@@ -195,16 +195,16 @@ test('a lane that has seen more tenants and accounts than it caches still decide
 });
 
 test('inputs that an in-flight commit may change are not read without a lock', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const { watched, cachedCommits } = countCachedCommits();
   const small = new Lane(watched, systemClock, { cached_max: 8 });
-  const worldId = systemAccountId(tenant.id, 'world', 'usd');
+  const externalAccountId = systemAccountId(tenant.id, 'world', 'usd');
   const ids = Array.from({ length: 200 }, () => newId<'account'>());
   const open = { kind: 'wallet', currency: 'usd', state: 'active' } as const;
   const creditOf = (id: AccountId): LedgerCommand => ({
-    ...credit(tenant.id, { accounts: [worldId, defaultWalletId(tenant.id, 'usd'), id] }, (draft) => {
+    ...credit(tenant.id, { accounts: [externalAccountId, defaultWalletId(tenant.id, 'usd'), id] }, (draft) => {
       if (draft.account(id) === undefined) draft.open({ ...open, id });
-      draft.post(worldId, id, AMOUNT, 'wallet_credit');
+      draft.post(externalAccountId, id, AMOUNT, 'wallet_credit');
     }),
   });
   const rounds = 24;

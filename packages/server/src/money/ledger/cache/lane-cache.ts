@@ -113,8 +113,8 @@ export class LaneCache {
   }
 
   /**
-   * Leaves the tenants of a batch uncached for a number of batches that doubles with each conflict in a row: where another
-   * process commits for them too, reading first costs less than being refused.
+   * After a conflict, the tenants of the batch bypass the cache for 2, then 4, … up to 256 batches. If another process commits
+   * for them too, reading first costs less than a refused commit.
    */
   backOff(batch: Batch): void {
     for (const tenantId of batch.inputs.counters.keys()) {

@@ -22,8 +22,8 @@ export interface LedgerCommand {
   /** The card network is waiting for the outcome. The command runs before queued commands that are not urgent. */
   readonly urgent?: boolean;
   /**
-   * Decides in memory, with the tenant locked, so it must not do I/O. Throws an AppError to reject the command, which then leaves
-   * no trace.
+   * Decides in memory, from the cache or with the tenant locked, so it must not do I/O, and it can run again for the same
+   * command. Throws an AppError to reject the command, which then leaves no trace.
    * @returns the caller's response, to be saved with the key; undefined when the call continues after this commit
    */
   decide(draft: OperationDraft): RenderedResponse | undefined;

@@ -1,13 +1,13 @@
 import type { Query, Queryable } from '../../../foundation/database/index.ts';
 
 /**
- * A decision input that is not in the ledger, such as a fee schedule or a card's limits. It is read once for all operations of a
- * batch, after the tenants are locked.
+ * A decision input that is not in the ledger, such as a fee schedule or a card's limits. It is read once per batch:
+ * facts that change `with_its_tenant` may come from the lane's cache or be read without a lock, the others are read under the locks.
  */
 export interface FactSource<Key, Fact> {
   readonly name: string;
   /**
-   * `with_its_tenant`: the fact changes only in ledger commands or in transactions that call `touchTenant`, so the tenant's
+   * `with_its_tenant`: the fact changes only in ledger commands or in transactions that call `renewTenantVersion`, so the tenant's
    * version proves that a fact read without the lock is current. `any_time`: otherwise.
    */
   readonly changes: 'with_its_tenant' | 'any_time';

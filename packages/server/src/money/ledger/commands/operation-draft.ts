@@ -1,6 +1,6 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
-import { later, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
+import { addMilliseconds, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
 import { draftEvent, type EventData, type EventDefinition, type EventDraft } from '../../../foundation/events/index.ts';
 import type { TObject } from 'typebox';
 import { factName, type FactSource, type SavedFactSource } from './facts.ts';
@@ -94,7 +94,7 @@ export class OperationDraft {
 
   /** The current time on the tenant's clock. */
   get tenantNow(): Date {
-    return later(this.now, this.counters.clock_offset_ms);
+    return addMilliseconds(this.now, this.counters.clock_offset_ms);
   }
 
   /** Opens an account in this commit. */
@@ -108,7 +108,7 @@ export class OperationDraft {
       sequence: 0n,
       eventSequence: 0n,
       lowBalanceThreshold: null,
-      lowBalanceAbout: null,
+      lowBalanceEventData: null,
     });
     this.opened.push(account.id);
   }
@@ -119,7 +119,7 @@ export class OperationDraft {
 
   /** @param warning the threshold and the data of the warning's event; null to stop warning */
   setLowBalance(id: AccountId, warning: { readonly threshold: bigint; readonly about: string } | null): void {
-    this.#change(id, { lowBalanceThreshold: warning?.threshold ?? null, lowBalanceAbout: warning?.about ?? null });
+    this.#change(id, { lowBalanceThreshold: warning?.threshold ?? null, lowBalanceEventData: warning?.about ?? null });
   }
 
   /**
@@ -162,7 +162,7 @@ export class OperationDraft {
     return this.operation;
   }
 
-  /** Appends an event about the card or wallet of this account. Its data are checked against the definition. */
+  /** Appends an event about the item that owns this account. Its data are checked against the definition. */
   event<Data extends TObject, AddedOnRead extends string>(
     definition: EventDefinition<Data, AddedOnRead>,
     subjectId: AccountId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { AMOUNT, balanceOf, credit } from '../../../../test/ledger/commands.ts';
-import { newMembers } from '../../../../test/ledger/office.ts';
+import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
 import { plainArray, query, statement, textArray } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
@@ -102,7 +102,7 @@ const bodies = (outcomes: readonly object[]): unknown[] =>
   outcomes.map((outcome) => ('response' in outcome ? (outcome.response as { body: string }).body : outcome));
 
 async function newTenant(): Promise<TenantId> {
-  return (await newMembers(database))[0].tenant.id;
+  return (await newTestTenants(database))[0].tenant.id;
 }
 
 /** A counter with the value 1, and a lane that has it cached if its source is cached. */
@@ -117,8 +117,8 @@ async function startedCounter(cached = true) {
 test('operations of a batch see the changes of earlier ones, and only the last value is saved', async () => {
   const { source, lane, key } = await startedCounter();
   source.done.saves = 0;
-  const told = await Promise.all(Array.from({ length: 20 }, () => lane.submit(count(source, key))));
-  expect(bodies(told)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => lane.submit(count(source, key))));
+  expect(bodies(responses)).toEqual(Array.from({ length: 20 }, (_, index) => String(index + 1)));
   expect(await stored(key.tenantId, 'a')).toBe(21n);
   expect(source.done.saves).toBeLessThan(20);
 });
@@ -155,21 +155,22 @@ test.each([
 test("sees another process' change immediately", async () => {
   const { source, lane, key } = await startedCounter();
   const other = new Lane(open(), systemClock);
-  const told: unknown[] = [];
-  for (const each of [lane, other, other, lane, other, lane, lane]) told.push(await each.submit(count(source, key)));
-  expect(bodies(told as object[])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  const responses: unknown[] = [];
+  for (const each of [lane, other, other, lane, other, lane, lane])
+    responses.push(await each.submit(count(source, key)));
+  expect(bodies(responses as object[])).toEqual(['1', '2', '3', '4', '5', '6', '7']);
 });
 
 test('a fact that was presumed absent but exists is read, and the operation is decided on it', async () => {
   const { source, lane, key } = await startedCounter(false);
-  const told = [
+  const responses = [
     await lane.submit(count(source, { ...key, name: 'new' }, { presumedAbsent: true })),
     await lane.submit(count(source, { ...key, name: 'new' }, { presumedAbsent: true })),
     ...(await Promise.all(
       ['newer', 'newer', 'new'].map((name) => lane.submit(count(source, { ...key, name }, { presumedAbsent: true }))),
     )),
   ];
-  expect(bodies(told)).toEqual(['none', '1', 'none', '1', '2']);
+  expect(bodies(responses)).toEqual(['none', '1', 'none', '1', '2']);
   expect([await stored(key.tenantId, 'new'), await stored(key.tenantId, 'newer')]).toEqual([3n, 2n]);
   expect(await balanceOf(database, key.tenantId)).toBe(6n * AMOUNT);
 });

@@ -121,7 +121,7 @@ export function saveAccounts(accounts: readonly Account[]): Query {
     plainArray(accounts.map((account) => account.sequence)),
     plainArray(accounts.map((account) => account.eventSequence)),
     plainArray(accounts.map((account) => account.lowBalanceThreshold)),
-    textArray(accounts.map((account) => account.lowBalanceAbout)),
+    textArray(accounts.map((account) => account.lowBalanceEventData)),
   );
 }
 

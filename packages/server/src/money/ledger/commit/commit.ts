@@ -1,5 +1,6 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import {
+  isKeyConflict,
   IndeterminateCommitError,
   insertKeys,
   lockTenants,
@@ -37,7 +38,7 @@ export async function commitOnDatabase(
       for (const write of writesOf(batch)) transaction.write(write);
     },
     // Another process committed the same key or reference in between. The next attempt sees it and fails only that command.
-    (error) => ['operations_reference', 'idempotency_keys_pkey'].includes(violatedConstraint(error) ?? ''),
+    (error) => isKeyConflict(error) || violatedConstraint(error) === 'operations_reference',
   );
   await confirmed(committing, database, () => batch!);
   return batch!;

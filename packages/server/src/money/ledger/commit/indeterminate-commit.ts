@@ -1,5 +1,5 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import { IndeterminateCommitError, touchTenant, type Database } from '../../../foundation/database/index.ts';
+import { IndeterminateCommitError, renewTenantVersion, type Database } from '../../../foundation/database/index.ts';
 import type { Batch } from './batch.ts';
 import { operationExists } from './batch-store.ts';
 
@@ -9,9 +9,9 @@ const COMMIT_LOOKUP_INTERVAL_MS = 100;
 
 /**
  * Finds the outcome of a batch whose connection broke while it was being committed. The batch is one commit, so the existence of
- * one of its operations decides for all. The lookup touches the tenant first. If PostgreSQL is still running the lost
- * connection's transaction, the touch waits for its lock until the transaction has ended; a transaction that has not started
- * yet will be refused because of the new version.
+ * one of its operations decides for all. The lookup first sets a new version of the tenant. This waits for the
+ * tenant's lock while PostgreSQL is still running the lost connection's transaction. A transaction that has not started yet will
+ * be refused because of the new version.
  * @throws AppError issuer_unavailable when the batch was not committed, or when the database does not respond
  */
 export async function assertBatchCommitted(
@@ -26,7 +26,7 @@ export async function assertBatchCommitted(
   for (;;) {
     try {
       const committed = await database.transaction(async (transaction) => {
-        transaction.write(touchTenant(marker.tenantId));
+        transaction.write(renewTenantVersion(marker.tenantId));
         return await operationExists(transaction, marker.tenantId, marker.operationId);
       });
       if (committed) return;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { AMOUNT, balanceOf, credit, hash, holdTenant } from '../../../../test/ledger/commands.ts';
 import { readHistory } from '../../../../test/ledger/history.ts';
-import { newMembers } from '../../../../test/ledger/office.ts';
+import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
 import { query, statement } from '../../../foundation/database/index.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
@@ -37,7 +37,7 @@ const broken: [string, (tenantId: TenantId) => LedgerCommand][] = [
 ];
 
 test.each(broken)('a command %s fails alone', async (_, breakIt) => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const commands = Array.from({ length: 9 }, (__, index) => (index === 4 ? breakIt(tenant.id) : credit(tenant.id)));
   const outcomes = await Promise.allSettled(commands.map((command) => lane.submit(command)));
   expect(outcomes.map(({ status }) => status)).toEqual(
@@ -49,8 +49,8 @@ test.each(broken)('a command %s fails alone', async (_, breakIt) => {
 });
 
 test('keys, references and accounts of two tenants in one batch do not mix', async () => {
-  const members = await newMembers(database);
-  const [one, two] = members.map(({ tenant }) => tenant.id) as [TenantId, TenantId];
+  const testTenants = await newTestTenants(database);
+  const [one, two] = testTenants.map(({ tenant }) => tenant.id) as [TenantId, TenantId];
   const named = (tenantId: TenantId, what: string): Partial<LedgerCommand> => ({
     key: { tenantId, key: 'same', requestHash: hash(what) },
     reference: { reference: 'same', parameters: hash(what) },
@@ -78,14 +78,14 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
 });
 
 test('a command that is submitted the moment another resolves is executed', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const answers: unknown[] = [];
   for (let count = 0; count < 5; count += 1) answers.push(await lane.submit(credit(tenant.id)));
   expect(answers).toHaveLength(5);
 });
 
 test('a full lane rejects with 503 immediately and completes the commands that it accepted', async () => {
-  const [{ tenant }] = await newMembers(database);
+  const [{ tenant }] = await newTestTenants(database);
   const full = new Lane(database, systemClock);
   const release = await holdTenant(open({ connections_max: 1 }), tenant.id);
   const refused: unknown[] = [];

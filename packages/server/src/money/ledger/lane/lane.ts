@@ -13,7 +13,10 @@ const SECOND_COMMIT_COMMANDS_MIN = 32;
 /** Commands that may wait in a lane. Beyond this the lane rejects instead of queueing without limit. */
 const QUEUED_COMMANDS_MAX = 10_000;
 
-/** Accounts and facts that a lane caches. At least half of them stay: enough for twelve thousand cards that make purchases. */
+/**
+ * Accounts and facts that a lane caches. When it is full, up to half of them are dropped; the rest covers about 12,000 cards that
+ * make purchases.
+ */
 const CACHED_MAX = 100_000;
 
 /** SQLSTATE lock_not_available: a lock was not acquired within lock_timeout. */
@@ -86,14 +89,14 @@ export class Lane {
     await new Promise(setImmediate);
     while (this.#queue.length + this.#inFlight.count > 0) {
       const completed = this.#isDue() ? [] : await this.#completedBeforeDue();
-      // Send PostgreSQL its next work before resolving callers, which takes as long as a commit. A batch that cannot be decided
-      // from the cache comes after the callers, since its duration is unknown.
+      // First send the next batch, because resolving callers takes as long as a commit. A batch that needs a read is sent after
+      // them, because its duration is unknown.
       const uncached = this.#isDue() ? await this.#sendFromCache() : undefined;
       for (const commit of completed) await this.#settle(commit);
       if (uncached) await this.#commitUncached(uncached);
     }
     this.#inFlight.end();
-    // In the same turn as the last check of the queue: a caller whose command just resolved may submit before any other turn.
+    // Do not await between the last check of the queue and this line, or a new command would be missed.
     this.#running = undefined;
   }
 
@@ -117,7 +120,7 @@ export class Lane {
 
   async #commitUncached(callers: readonly QueuedCommand[]): Promise<void> {
     while (this.#inFlight.count > 0) for (const commit of await this.#inFlight.complete()) await this.#settle(commit);
-    // Release the connection first: with as many lanes as connections, each would wait for a second one.
+    // Release the connection first. Otherwise, with as many lanes as connections, every lane would hold one and wait for another.
     this.#inFlight.end();
     await this.#commit(callers);
   }

@@ -1,6 +1,12 @@
 import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
-import { passMoment, query, readLedgerTime, statement, type Database } from '../../../foundation/database/index.ts';
+import {
+  closeTimeBefore,
+  query,
+  readLedgerTime,
+  statement,
+  type Database,
+} from '../../../foundation/database/index.ts';
 
 /** An account at a point in time: its newest entry before that time, and the balance after that entry. */
 export interface AccountPosition {
@@ -52,6 +58,6 @@ export async function accountPositionsAt(
 ): Promise<AccountPosition[]> {
   if (moments.length === 0) return [];
   const newest = moments.reduce((one, other) => (one > other ? one : other));
-  await database.rows(passMoment(tenantId, newest));
+  await database.rows(closeTimeBefore(tenantId, newest));
   return await database.rows(query(POSITIONS, tenantId, accountId, moments));
 }

@@ -1,12 +1,10 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { invalidCursor } from '../../../foundation/api/page.ts';
 
 /** The cursor of an entry list is the sequence of the last entry read. @throws AppError invalid_request */
 export function parseEntryCursor(after: string | undefined): bigint {
   if (after === undefined) return 0n;
   if (!/^[0-9]{1,18}$/.test(after)) {
-    throw invalidRequest({
-      after: 'is not a cursor of this list; pass the next_cursor of an earlier page, or an entry sequence',
-    });
+    throw invalidCursor('the sequence of an entry');
   }
   return BigInt(after);
 }

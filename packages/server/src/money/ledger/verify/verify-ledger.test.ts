@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { newMembers, openOffice } from '../../../../test/ledger/office.ts';
+import { newTestTenants, createLedgerFixture } from '../../../../test/ledger/ledger-fixture.ts';
 import { PRELUDE, type Operation } from '../../../../test/ledger/operation.ts';
 import { makeOrder, perform } from '../../../../test/ledger/perform.ts';
 import type { CardId } from '../../../foundation/kit/ids.ts';
@@ -11,26 +11,26 @@ import { systemAccountId } from '../model.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
 const { database, url } = await createTestDatabase();
-const office = openOffice(database, { lanes: 1 });
-const members = await newMembers(database);
-const [{ tenant }] = members;
+const ledgerFixture = createLedgerFixture(database, { lanes: 1 });
+const testTenants = await newTestTenants(database);
+const [{ tenant }] = testTenants;
 
 // A consistent ledger: two tenants, active, frozen and terminated cards, fees, a withdrawal.
 const cards: CardId[] = [];
 const repeatable = { key: undefined, reference: undefined };
 const SETUP: readonly Operation[] = [
-  { kind: 'fees', member: 0, currency: 'usd', changes: { issuance: 100, deposit: 35, withdraw: 10 } },
+  { kind: 'fees', testTenant: 0, currency: 'usd', changes: { issuance: 100, deposit: 35, withdraw: 10 } },
   ...PRELUDE,
-  { kind: 'deposit', member: 0, whose: 'own', card: 0, wallet: 'default', amount: 700, ...repeatable },
-  { kind: 'withdraw', member: 0, whose: 'own', card: 0, wallet: 'default', amount: 300, ...repeatable },
-  { kind: 'freeze', member: 0, whose: 'own', card: 1, key: undefined },
-  { kind: 'terminate', member: 0, whose: 'own', card: 2, key: undefined },
+  { kind: 'deposit', testTenant: 0, cardOwner: 'own', card: 0, wallet: 'default', amount: 700, ...repeatable },
+  { kind: 'withdraw', testTenant: 0, cardOwner: 'own', card: 0, wallet: 'default', amount: 300, ...repeatable },
+  { kind: 'freeze', testTenant: 0, cardOwner: 'own', card: 1, key: undefined },
+  { kind: 'terminate', testTenant: 0, cardOwner: 'own', card: 2, key: undefined },
 ];
 for (const operation of SETUP) {
-  const order = makeOrder(operation, members, () => cards);
-  const outcome = await perform(office, order);
+  const order = makeOrder(operation, testTenants, () => cards);
+  const outcome = await perform(ledgerFixture, order);
   expect(outcome).not.toHaveProperty('code');
-  if (operation.kind === 'issue' && 'text' in outcome && operation.member === 0)
+  if (operation.kind === 'issue' && 'text' in outcome && operation.testTenant === 0)
     cards.push(JSON.parse(outcome.text).id);
 }
 
@@ -106,7 +106,7 @@ const corruptions: [string, string, string][] = [
   ],
   [
     'an entry under another tenant',
-    `UPDATE entries SET tenant_id = '${members[1].tenant.id}' WHERE account_id = ${CARD} AND sequence = 3`,
+    `UPDATE entries SET tenant_id = '${testTenants[1].tenant.id}' WHERE account_id = ${CARD} AND sequence = 3`,
     'belongs to no account',
   ],
   [
@@ -227,8 +227,8 @@ test('accepts unordered entry times on accounts from before the migration that o
 });
 
 test('the command exits with 0 for a consistent ledger, and with 1 and the problems for a broken one', async () => {
-  const sound = await command();
-  expect([sound.exitCode, JSON.parse(sound.output)]).toMatchObject([0, { sound: true, problems: [] }]);
+  const valid = await command();
+  expect([valid.exitCode, JSON.parse(valid.output)]).toMatchObject([0, { sound: true, problems: [] }]);
   await database.script(corruptions[0]![1]);
   const broken = await command();
   expect([broken.exitCode, JSON.parse(broken.output)]).toMatchObject([1, { sound: false }]);

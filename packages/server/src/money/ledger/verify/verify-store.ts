@@ -9,6 +9,7 @@ import {
   type Queryable,
 } from '../../../foundation/database/index.ts';
 import type { AccountKind, EntryType } from '../model.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 export interface VerifiedAccount {
   tenant_id: TenantId;
@@ -43,7 +44,7 @@ interface PostingCheck {
 }
 
 /** For statements that read a whole table. */
-const WHOLE_TABLE_TIMEOUT_MS = 3_600_000;
+const WHOLE_TABLE_TIMEOUT_MS = HOUR_MS;
 
 const COUNT = statement<{ accounts: bigint; entries: bigint; postings: bigint }>(
   'ledger.count',

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../foundation/kit/utc-day.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 import type { NamedMovement } from '../../ledger/index.ts';
 import type { AmountCause, StatementFileRow, Cause, Result } from '../model.ts';
 

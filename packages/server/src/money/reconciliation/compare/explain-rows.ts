@@ -44,8 +44,8 @@ function explain(
     return status === 'failed' ? { ...classification, cause: 'operation_failed' } : classification;
   }
   const own = sides.filter(({ accountId }) => accountId === account!.id);
-  const sumOf = (isMeant: (type: EntryType) => boolean): bigint =>
-    own.reduce((sum, side) => (isMeant(side.type) ? sum + side.amount : sum), 0n);
+  const sumOf = (matches: (type: EntryType) => boolean): bigint =>
+    own.reduce((sum, side) => (matches(side.type) ? sum + side.amount : sum), 0n);
   const composition = {
     amount,
     fees: sumOf((type) => /_fee(?:_refund)?$/.test(type)),

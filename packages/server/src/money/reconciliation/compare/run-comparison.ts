@@ -5,15 +5,16 @@ import { complete } from '../complete/complete.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
 import type { StatementFileRow, ComparedRow, Reconciliation, ReconciliationId } from '../model.ts';
 import { comparePart } from './compare-part.ts';
-import { insertRows, markCompared, markWalked, readPart, release, type Claimed } from './store.ts';
+import { insertRows, markCompared, saveWalkProgress, readPart, release, type Claimed } from './store.ts';
 import { LedgerWalk } from './walk-ledger.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 /** A process that does not renew its claim for this long is treated as dead; another continues from the saved progress. */
-export const LEASE_MS = 60_000;
+export const LEASE_MS = MINUTE_MS;
 
 /** Another process has taken over the claim. Everything that this process wrote since then is rolled back. */
-class ClaimLost extends Error {
-  override readonly name = 'ClaimLost';
+class ClaimLostError extends Error {
+  override readonly name = 'ClaimLostError';
 }
 
 /**
@@ -34,7 +35,7 @@ export async function runComparison(
     const isOurs = await complete(dependencies, claimed);
     return isOurs ? 'completed' : 'claim_lost';
   } catch (error) {
-    if (error instanceof ClaimLost) return 'claim_lost';
+    if (error instanceof ClaimLostError) return 'claim_lost';
     throw error;
   }
 }
@@ -82,7 +83,8 @@ async function walkLedger(
   let { lastLine } = reconciliation;
   let next: ReturnType<LedgerWalk['step']> | undefined;
   for (;;) {
-    // Checked before a step and not between reading and saving it, so every run makes progress however slow the ledger is.
+    // Checked before a step and not between reading and saving it: a step that was begun is saved, however slow the ledger is.
+    // A run that is already out of time at the first check saves no step of the ledger.
     if (isOutOfTime()) {
       await Promise.allSettled([next]);
       return false;
@@ -95,14 +97,14 @@ async function walkLedger(
     const missing = await walk.missing(step);
     const rows = missing.map((row, index) => ({ ...row, line: lastLine + 1 + index }));
     lastLine += rows.length;
-    await save(dependencies, claimed, rows, (until) => markWalked(claimed, step.to, lastLine, until));
+    await save(dependencies, claimed, rows, (until) => saveWalkProgress(claimed, step.to, lastLine, until));
   }
 }
 
 /**
  * Writes rows and progress in one transaction. If several rows name the same operation on the same account, the first one
  * counts and the others become `duplicate_in_book`.
- * @throws ClaimLost
+ * @throws ClaimLostError
  */
 async function save(
   { database, clock }: ReconciliationDependencies,
@@ -115,7 +117,7 @@ async function save(
       transaction.rows(mark(new Date(clock.now().getTime() + LEASE_MS))),
       rows.length > 0 ? transaction.rows(insertRows(claimed, rows)) : [],
     ]);
-    if (marked.length === 0) throw new ClaimLost('another process has taken over this reconciliation');
+    if (marked.length === 0) throw new ClaimLostError('another process has taken over this reconciliation');
     const lines = new Set(written.map(({ line }) => Number(line)));
     const duplicates = rows.filter(({ line }) => !lines.has(line));
     if (duplicates.length > 0) transaction.write(insertRows(claimed, duplicates.map(asDuplicate)));

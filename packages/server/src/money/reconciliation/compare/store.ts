@@ -157,7 +157,7 @@ export function markCompared({ tenantId, id, claim }: Claimed, parts: number, ro
 }
 
 /** Saves the progress of the ledger walk, likewise. */
-export function markWalked(
+export function saveWalkProgress(
   { tenantId, id, claim }: Claimed,
   to: { readonly accountId: AccountId; readonly sequence: bigint | null },
   lastLine: number,

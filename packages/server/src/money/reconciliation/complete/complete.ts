@@ -1,12 +1,10 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Claimed } from '../compare/store.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
-import { RESULTS } from '../model.ts';
+import { DIFFERENCES_SHOWN, RESULTS } from '../model.ts';
 import { firstDifferences } from '../read/store.ts';
 import { rowView } from '../row-view.ts';
 import { deleteParts, markCompleted, sumRows, type SumRow } from './store.ts';
-
-const DIFFERENCES_SHOWN = 100;
 
 /** Writes the summary and deletes the uploaded parts. @returns false if another process has taken over the claim */
 export async function complete(

@@ -75,7 +75,7 @@ const OLD = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
 );
 
 const EVICTED = statement<{ tenant_id: TenantId; id: ReconciliationId }>(
-  'reconciliations.crowded_out',
+  'reconciliations.evicted',
   `SELECT tenant_id, id FROM (
      SELECT tenant_id, id, status, sum(last_line) OVER (PARTITION BY tenant_id ORDER BY id DESC) - last_line AS newer_rows
        FROM reconciliations

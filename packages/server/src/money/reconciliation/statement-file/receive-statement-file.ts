@@ -5,9 +5,10 @@ import type { StatementFileRow, ReconciliationId } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 import { encodePart, partText, ROWS_PER_PART } from './part.ts';
 import { discardUpload, insertPart, openReconciliation } from './store.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 /** Longer than the longest upload may take. */
-const ABANDONED_AFTER_MS = 3_600_000;
+const ABANDONED_AFTER_MS = HOUR_MS;
 const ROWS_MAX = 5_000_000;
 
 /** An upload whose rows are stored, without the rows. */

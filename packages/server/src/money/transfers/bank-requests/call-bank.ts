@@ -1,5 +1,5 @@
 import { callOrPostpone, retryDelay_ms } from '../../../foundation/kit/external-call.ts';
-import { later, tenantNow } from '../../../foundation/database/index.ts';
+import { addMilliseconds, tenantNow } from '../../../foundation/database/index.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import type { Transfer } from '../model.ts';
 import { postponeRequest, type BankRequest } from './store.ts';
@@ -16,6 +16,8 @@ export async function callBank<Value>(
 ): Promise<Value> {
   return await callOrPostpone(call, async () => {
     const now = await tenantNow(database, clock, transfer.tenantId);
-    await database.rows(postponeRequest(transfer, request, later(now, retryDelay_ms(transfer.createdAt, now))));
+    await database.rows(
+      postponeRequest(transfer, request, addMilliseconds(now, retryDelay_ms(transfer.createdAt, now))),
+    );
   });
 }

@@ -4,7 +4,7 @@ import { endOperation } from '../../ledger/index.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf, failTransfer } from '../end-transfer.ts';
 import { CANCELLED } from '../failures.ts';
-import { draftedTransfer, keepTransfer, transferFact } from '../find-transfer.ts';
+import { draftedTransfer, setTransfer, transferFact } from '../find-transfer.ts';
 import type { Transfer } from '../model.ts';
 import { applyOnce } from '../notices/apply-once.ts';
 import { callBank } from './call-bank.ts';
@@ -41,7 +41,7 @@ async function rejectCancellation({ ledger }: TransferDependencies, transfer: Tr
         const current = draftedTransfer(draft, transfer);
         if (current.cancelOperationId === null) throw new AppError('transfer_not_pending');
         draft.writeKeepingFacts(endOperation(tenantId, current.cancelOperationId, 'failed', 'transfer_not_pending'));
-        keepTransfer(draft, { ...current, cancelOperationId: null });
+        setTransfer(draft, { ...current, cancelOperationId: null });
         draft.writeKeepingFacts(completeRequest(current, 'cancel'));
         draft.record({
           type: 'transfer_cancel_refusal',

@@ -1,4 +1,4 @@
-import { later, tenantsDue } from '../../../foundation/database/index.ts';
+import { addMilliseconds, tenantsDue } from '../../../foundation/database/index.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { sendPayment } from './send-payment.ts';
@@ -22,7 +22,13 @@ export async function sendDueRequests(
   const { database, clock } = dependencies;
   let tried = 0;
   for (const [tenantId, now] of await tenantsDue(database, clock, DUE_SEARCH, TENANTS_PER_ROUND)) {
-    const claimed = await claimDueRequests(database, tenantId, now, later(now, CLAIM_MS), TRANSFERS_PER_TENANT);
+    const claimed = await claimDueRequests(
+      database,
+      tenantId,
+      now,
+      addMilliseconds(now, CLAIM_MS),
+      TRANSFERS_PER_TENANT,
+    );
     tried += claimed.length;
     await Promise.all(
       claimed.map(({ transfer, request }) => {

@@ -5,7 +5,7 @@ import type { TransferDependencies } from '../dependencies.ts';
 import { accountsOf } from '../end-transfer.ts';
 import { draftedTransfer, transferFact } from '../find-transfer.ts';
 import { effectOf, type NoticeEffect, type Transfer } from '../model.ts';
-import { keepNotice, type Notice } from './store.ts';
+import { saveNotice, type Notice } from './store.ts';
 
 /**
  * Applies a bank notice to a transfer exactly once, however often it is delivered. A notice that changes nothing is stored
@@ -32,12 +32,12 @@ export async function applyOnce(
         effect = effectOf(current, notice.outcome);
         if (effect !== 'applied') throw new AppError('transfer_not_pending');
         apply(draft, current);
-        draft.writeKeepingFacts(keepNotice(transfer, notice, effect, draft.now));
+        draft.writeKeepingFacts(saveNotice(transfer, notice, effect, draft.now));
         return undefined;
       },
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'transfer_not_pending') || effect === undefined) throw error;
-    await database.rows(keepNotice(transfer, notice, effect, clock.now()));
+    await database.rows(saveNotice(transfer, notice, effect, clock.now()));
   }
 }

@@ -10,12 +10,12 @@ export interface Notice {
 }
 
 // The first delivery determines the stored effect.
-const KEEP = statement(
+const SAVE = statement(
   'transfers.keep_notice',
   `INSERT INTO transfer_notices (tenant_id, transfer_id, notice_id, outcome, reason, effect, at)
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
 );
 
-export function keepNotice({ tenantId, id }: TransferKey, notice: Notice, effect: NoticeEffect, at: Date): Query {
-  return query(KEEP, tenantId, id, notice.noticeId, notice.outcome, notice.reason ?? null, effect, at);
+export function saveNotice({ tenantId, id }: TransferKey, notice: Notice, effect: NoticeEffect, at: Date): Query {
+  return query(SAVE, tenantId, id, notice.noticeId, notice.outcome, notice.reason ?? null, effect, at);
 }

@@ -2,9 +2,10 @@ import type { Queryable } from '../../../foundation/database/index.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
 import { findTransfers, openContradictions } from './store.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
 /** Banks report the outcome of a payment within a day. */
-const PENDING_MS = 24 * 60 * 60_000;
+const PENDING_MS = DAY_MS;
 
 /** Transfers without an outcome from the bank, and transfers with contradicting notices. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {

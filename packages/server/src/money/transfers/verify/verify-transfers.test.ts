@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { walletOf } from '../../../../test/contract/support/people.ts';
+import { walletOf } from '../../../../test/contract/support/fixtures.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { startService } from '../../../../test/service.ts';
 import { payBank } from '../../../../test/transfers/fixtures.ts';

@@ -1,5 +1,5 @@
 import { callOrPostpone, retryDelay_ms } from '../../../foundation/kit/external-call.ts';
-import { later } from '../../../foundation/database/index.ts';
+import { addMilliseconds } from '../../../foundation/database/index.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import type { VirtualAccount } from '../model.ts';
 import { postponeTask, type BankTask } from './store.ts';
@@ -18,6 +18,6 @@ export async function callBank<Value>(
 ): Promise<Value> {
   return await callOrPostpone(call, async () => {
     const now = clock.now();
-    await database.rows(postponeTask(task, account, later(now, retryDelay_ms(since, now))));
+    await database.rows(postponeTask(task, account, addMilliseconds(now, retryDelay_ms(since, now))));
   });
 }

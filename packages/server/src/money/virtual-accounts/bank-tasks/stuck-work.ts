@@ -1,9 +1,10 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
 import { findWaiting } from './store.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 /** Tasks are repeated within minutes; older ones are overdue. */
-const WAITING_MS = 10 * 60_000;
+const WAITING_MS = 10 * MINUTE_MS;
 
 /** Accounts that the bank has not opened yet, or whose closing the bank has not confirmed. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {

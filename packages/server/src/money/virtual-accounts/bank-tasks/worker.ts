@@ -1,4 +1,4 @@
-import { later } from '../../../foundation/database/index.ts';
+import { addMilliseconds } from '../../../foundation/database/index.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import type { VirtualAccount } from '../model.ts';
 import { openAtBank } from '../open-at-bank.ts';
@@ -33,7 +33,7 @@ async function round(
   onFailure: (error: unknown) => void,
 ): Promise<number> {
   const now = clock.now();
-  const until = later(now, CLAIM_MS);
+  const until = addMilliseconds(now, CLAIM_MS);
   let tried = 0;
   for (const tenantId of await tenantsWithTasks(database, task, now, TENANTS_PER_ROUND)) {
     const accounts = await claimTasks(database, task, { tenantId, now, until, limit: ACCOUNTS_PER_TENANT });

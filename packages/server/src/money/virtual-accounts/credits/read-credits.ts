@@ -1,6 +1,7 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId, type VirtualAccountId } from '../../../foundation/kit/ids.ts';
 import type { Database } from '../../../foundation/database/index.ts';
+import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import { requireAccount } from '../find-account.ts';
 import { creditView, type AccountCredit, type CreditStatus } from './model.ts';
 import { findCredit, listCredits, loadByRailId } from './store.ts';
@@ -12,19 +13,17 @@ interface CreditListQuery {
   readonly size?: number;
 }
 
-const SIZE_DEFAULT = 20;
-
 /** An account's credits, newest first. @throws AppError account_not_found, invalid_request */
 export async function readCredits(database: Database, tenantId: TenantId, accountText: string, query: CreditListQuery) {
   const account = await requireAccount(database, tenantId, accountText);
-  const { status = null, reference = null, size = SIZE_DEFAULT } = query;
+  const { status = null, reference = null, size = PAGE_SIZE_DEFAULT } = query;
   const after = query.after === undefined ? undefined : await findById(database, tenantId, account.id, query.after);
   if (query.after !== undefined && after === undefined) {
-    throw invalidRequest({ after: 'is not a cursor of this list; pass next_cursor of an earlier page' });
+    throw invalidCursor();
   }
   const found = await listCredits(database, account, { status, reference }, after, size + 1);
-  const page = found.slice(0, size);
-  return { credits: page.map(creditView), next_cursor: found.length > size ? page.at(-1)!.id : null };
+  const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
+  return { credits: page.map(creditView), next_cursor };
 }
 
 /** @throws AppError account_not_found, credit_not_found */

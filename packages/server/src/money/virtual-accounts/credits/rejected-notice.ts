@@ -1,8 +1,8 @@
 import type { AccountCreditNotice, CreditReturnNotice } from '../../../platforms/ports/funding-rails.ts';
 
 /**
- * A bank notice that cannot be posted. Nothing has changed; the bank redelivers the notice until an operator has solved the
- * problem. The message is for the log, never for partners.
+ * A bank notice that cannot be posted. Nothing has changed; the bank redelivers the notice until it can be
+ * posted, and some causes need an operator. The message is for the log, never for partners.
  */
 export class RejectedNoticeError extends Error {
   override readonly name = 'RejectedNoticeError';

@@ -1,10 +1,11 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
-import { bornAt } from '../../../foundation/kit/ids.ts';
+import { createdAtOf } from '../../../foundation/kit/ids.ts';
 import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
 import { findWaitingTopUps } from './store.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 /** A top-up whose source has too little money is retried at least every minute. */
-const WAITING_MS = 10 * 60_000;
+const WAITING_MS = 10 * MINUTE_MS;
 
 /** Wallets below their threshold whose automatic top-up is overdue. */
 export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
@@ -13,7 +14,7 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
     kind: 'top_up_waiting',
     tenantId,
     id: walletId,
-    since: bornAt(crossing),
+    since: createdAtOf(crossing),
     what:
       attempts > 0
         ? 'this wallet is below its threshold, and the wallet that tops it up has too little money'

@@ -17,7 +17,7 @@ export function isLow({ balance, lowBalanceThreshold: threshold }: Account): boo
 export const warnOfLowBalance: AccountChangeHook = (draft, before, after) => {
   if (!isLow(after) || isLow(before)) return;
   const { currency } = after;
-  const about = readAbout(after.lowBalanceAbout!);
+  const about = readAbout(after.lowBalanceEventData!);
   draft.event(walletLowBalance, after.id, {
     ...walletView(about, after),
     operation_id: draft.operationId,

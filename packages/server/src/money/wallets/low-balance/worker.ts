@@ -1,4 +1,4 @@
-import { later, tenantsDue } from '../../../foundation/database/index.ts';
+import { addMilliseconds, tenantsDue } from '../../../foundation/database/index.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import { claimTopUps, deleteTopUp, postponeTopUp, TOP_UPS_SEARCH, type DueTopUp } from './store.ts';
 import { topUpWallet, type TopUpResult } from './top-up.ts';
@@ -21,7 +21,7 @@ export async function topUpWaitingWallets(
 ): Promise<void> {
   const { database, clock } = dependencies;
   for (const [tenantId, now] of await tenantsDue(database, clock, TOP_UPS_SEARCH, TENANTS_PER_ROUND)) {
-    const due = await claimTopUps(database, tenantId, now, later(now, CLAIM_MS), TOP_UPS_PER_TENANT);
+    const due = await claimTopUps(database, tenantId, now, addMilliseconds(now, CLAIM_MS), TOP_UPS_PER_TENANT);
     await Promise.all(
       due.map(async (each) => {
         try {
@@ -43,7 +43,7 @@ async function recordResult(
 ): Promise<void> {
   if (result === 'insufficient_funds') {
     const pause_ms = Math.min(SHORT_PAUSE_MS.min * 2 ** Math.min(due.attempts, DOUBLINGS_MAX), SHORT_PAUSE_MS.max);
-    await database.rows(postponeTopUp(due, later(now, BigInt(pause_ms)), due.attempts + 1));
+    await database.rows(postponeTopUp(due, addMilliseconds(now, BigInt(pause_ms)), due.attempts + 1));
   } else if (result === 'changed') await database.rows(postponeTopUp(due, now, due.attempts));
   else await database.rows(deleteTopUp(due));
 }

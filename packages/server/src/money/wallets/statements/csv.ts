@@ -12,6 +12,6 @@ export async function* statementAsCsv(database: Database, statement: Statement):
   const openingBalance = formatAmount(opening.balance, wallet.currency);
   const closingBalance = formatAmount(closing.balance, wallet.currency);
   yield `${CSV_COLUMNS}\r\n,${from.toISOString()},opening_balance,${openingBalance},${openingBalance},,,\r\n`;
-  yield* pagesOf(statement, (stretch) => entriesAsCsvText(database, stretch));
+  yield* pagesOf(statement, (range) => entriesAsCsvText(database, range));
   yield `,${to.toISOString()},closing_balance,,${closingBalance},,,\r\n`;
 }

@@ -26,7 +26,7 @@ export async function* statementAsJson(
   yield body.slice(0, entriesAt);
   const totals: Totals = new Map();
   let separator = '';
-  for await (const page of pagesOf(statement, (stretch) => entriesAsJsonText(database, stretch))) {
+  for await (const page of pagesOf(statement, (range) => entriesAsJsonText(database, range))) {
     addTotals(totals, page.totals);
     yield separator + page.text;
     separator = ',';

@@ -1,6 +1,6 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
-const DAY_MS = 86_400_000;
 const DATE_LENGTH = 10;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?(?:Z|[+-]\d{2}:\d{2})$/i;

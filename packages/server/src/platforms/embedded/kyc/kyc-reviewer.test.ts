@@ -5,8 +5,10 @@ import { ManualClock } from '../../../foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../../foundation/partners/index.ts';
-import type { KycSubmission, PlatformEvent } from '../../ports/issuing-platform.ts';
+import type { PlatformEvent } from '../../ports/issuing-platform.ts';
+import type { KycSubmission } from '../../ports/kyc.ts';
 import { KycReviewer } from './kyc-reviewer.ts';
+import { MINUTE_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
 const { database, open } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
@@ -22,7 +24,7 @@ beforeEach(async () => {
   tenantId = (await directory.createPartner('Partner', () => [])).sandbox.tenant.id;
 });
 
-function newDesk(on = database): KycReviewer {
+function newReviewer(on = database): KycReviewer {
   const reviewer = new KycReviewer({ database: on, clock });
   reviewer.connect({
     async receive(event) {
@@ -33,8 +35,8 @@ function newDesk(on = database): KycReviewer {
   return reviewer;
 }
 
-const reviewer = newDesk();
-const other = newDesk(open());
+const reviewer = newReviewer();
+const other = newReviewer(open());
 
 function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
   return {
@@ -80,7 +82,7 @@ test('a rejected delivery is repeated with the same event id until the inbox acc
   await reviewer.submit(submissionOf());
   const failures: unknown[] = [];
   const ids: string[] = [];
-  receive = () => Promise.reject(new Error('no'));
+  receive = () => Promise.reject(new Error('the inbox is unavailable'));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     clock.advance(2_000);
     expect([await round(failures), await round(failures)]).toEqual([1, 0]);
@@ -98,20 +100,20 @@ test('a rejected delivery is repeated with the same event id until the inbox acc
 test('a decision that one process claimed but did not deliver is delivered by another', async () => {
   await reviewer.submit(submissionOf());
   clock.advance(1_000);
-  const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   receive = async () => {
     begin();
-    await hanging;
+    await released;
   };
-  const stuck = round();
+  const interrupted = round();
   await begun;
   receive = async () => undefined;
   expect(await other.deliverDue(() => undefined)).toBe(0);
-  clock.advance(60_000);
+  clock.advance(MINUTE_MS);
   expect(await other.deliverDue(() => undefined)).toBe(1);
-  letGo();
-  await stuck;
+  release();
+  await interrupted;
   expect(delivered).toHaveLength(2);
   expect(await round()).toBe(0);
 });
@@ -148,8 +150,8 @@ test('a submission without a document front needs resubmission, in live too', as
     await reviewer.submit(submissionOf({ environment, documentNumber: 'NEVER', readDocument: async () => undefined }));
   clock.advance(1_000);
   await round();
-  const sentBack = { decision: 'needs_resubmission', reasons: ['document_front_missing'] };
-  expect(delivered).toMatchObject([sentBack, sentBack]);
+  const needsResubmission = { decision: 'needs_resubmission', reasons: ['document_front_missing'] };
+  expect(delivered).toMatchObject([needsResubmission, needsResubmission]);
 });
 
 test('in live a case stays open until an operator decides it, and the decision is delivered immediately', async () => {
@@ -162,23 +164,23 @@ test('in live a case stays open until an operator decides it, and the decision i
   expect(await reviewer.openCases(tenantId)).toMatchObject([{ customer_id: customerId, submission: 2 }]);
   expect(await reviewer.openCases(tenantId, customerId)).toHaveLength(1);
   expect(await reviewer.openCases(tenantId, newId<'customer'>())).toEqual([]);
-  const verdict = { tenantId, customerId, submission: 2, decision: 'rejected', reasons: ['underage'] } as const;
-  await reviewer.decide(verdict);
-  await reviewer.decide({ ...verdict, decision: 'approved', reasons: [] });
+  const rejection = { tenantId, customerId, submission: 2, decision: 'rejected', reasons: ['underage'] } as const;
+  await reviewer.decide(rejection);
+  await reviewer.decide({ ...rejection, decision: 'approved', reasons: [] });
   expect(delivered).toMatchObject([{ submission: 2, decision: 'rejected', reasons: ['underage'] }]);
   expect(await reviewer.openCases(tenantId)).toEqual([]);
 });
 
 test('an operator’s decision is delivered later when the inbox is unavailable', async () => {
-  receive = () => Promise.reject(new Error('no'));
-  const verdict = {
+  receive = () => Promise.reject(new Error('the inbox is unavailable'));
+  const approval = {
     tenantId,
     customerId: newId<'customer'>(),
     submission: 1,
     decision: 'approved',
     reasons: [],
   } as const;
-  await expect(reviewer.decide(verdict)).rejects.toThrow('no');
+  await expect(reviewer.decide(approval)).rejects.toThrow('the inbox is unavailable');
   receive = async () => undefined;
   clock.advance(2_000);
   expect(await round()).toBe(1);
@@ -186,7 +188,7 @@ test('an operator’s decision is delivered later when the inbox is unavailable'
 });
 
 test('decisions become due by the tenant’s own clock', async () => {
-  await database.rows(advanceTenantClock(tenantId, 86_400_000));
+  await database.rows(advanceTenantClock(tenantId, DAY_MS));
   await reviewer.submit(submissionOf());
   expect(await round()).toBe(0);
   await database.rows(advanceTenantClock(tenantId, 1_000));

@@ -8,7 +8,8 @@ import {
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { derivedId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { KycSubmission, KycVerdict, PlatformInbox } from '../../ports/issuing-platform.ts';
+import type { PlatformInbox } from '../../ports/issuing-platform.ts';
+import { OPEN_CASES_MAX, type KycSubmission, type KycVerdict } from '../../ports/kyc.ts';
 import {
   claimDue,
   decideCase,
@@ -20,17 +21,17 @@ import {
   postponeDelivery,
   type OpenCase,
 } from './store.ts';
-import { judge } from './verdict.ts';
+import { decideAutomatically } from './verdict.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 /** Minimum review time in the sandbox, so that partners can observe the state. */
 const DECISION_DELAY_MS = 1_000;
 /** Longer than delivering all claimed decisions takes. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = MINUTE_MS;
 /** Delay before a failed delivery is repeated. */
 const RETRY_MS = 2_000;
 const TENANTS_PER_ROUND = 50;
 const CASES_PER_TENANT = 20;
-const OPEN_CASES_MAX = 1_000;
 
 /**
  * Stores a case for every KYC submission and delivers its decision until the inbox has accepted it. In the sandbox it decides
@@ -53,7 +54,7 @@ export class KycReviewer {
   /** Opens a case. A repeated submission has no effect, and its documents, which may be deleted by then, are not read. */
   async submit(submission: KycSubmission): Promise<void> {
     if (await hasCase(this.#database, submission)) return;
-    const verdict = await judge(submission);
+    const verdict = await decideAutomatically(submission);
     const now = await tenantNow(this.#database, this.#clock, submission.tenantId);
     const deliverAfter = new Date(now.getTime() + DECISION_DELAY_MS);
     await this.#database.rows(insertCase(submission, verdict, deliverAfter, this.#clock.now()));
@@ -80,15 +81,15 @@ export class KycReviewer {
 
   /** One round over the due decisions, limited per tenant. @returns the number of deliveries attempted */
   async deliverDue(onFailure: (error: unknown) => void): Promise<number> {
-    let tried = 0;
+    let attempted = 0;
     const tenants = await tenantsDue(this.#database, this.#clock, DUE_DECISIONS_SEARCH, TENANTS_PER_ROUND);
     for (const [tenantId, now] of tenants) {
       for (const verdict of await claimDue(this.#database, tenantId, now, after(now, CLAIM_MS), CASES_PER_TENANT)) {
-        tried += 1;
+        attempted += 1;
         await this.#deliver(verdict, now).catch(onFailure);
       }
     }
-    return tried;
+    return attempted;
   }
 
   async #deliver(verdict: KycVerdict, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { KycVerdict } from '../../ports/issuing-platform.ts';
+import type { KycVerdict } from '../../ports/kyc.ts';
 
 interface CaseKey {
   readonly tenantId: TenantId;

@@ -4,7 +4,8 @@ import { ManualClock } from '../../../foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../../foundation/partners/index.ts';
-import type { Clearing, PlatformEvent } from '../../ports/issuing-platform.ts';
+import type { Clearing } from '../../ports/card-network.ts';
+import type { PlatformEvent } from '../../ports/issuing-platform.ts';
 import { CardNetwork } from './card-network.ts';
 
 const { database } = await createTestDatabase();
@@ -13,25 +14,25 @@ const directory = new PartnerDirectory(database, clock, new Secret(Buffer.alloc(
 const network = new CardNetwork({ database, clock });
 
 /** Longer than any message delay and than the delay after a failed delivery. */
-const A_WHILE_MS = 10_000;
+const ALL_DUE_MS = 10_000;
 
 let tenantId: TenantId;
 let delivered: string[];
 /** Messages that the inbox rejects. */
-let refused: Set<string>;
+let rejected: Set<string>;
 
 network.connect({
   authorize: async () => ({ outcome: 'declined', reason: 'card_frozen' }),
   async receive(event: PlatformEvent) {
     const { messageId } = event as Clearing;
-    if (refused.has(messageId)) throw new Error(`not now: ${messageId}`);
+    if (rejected.has(messageId)) throw new Error(`the inbox rejected ${messageId}`);
     delivered.push(messageId);
   },
 });
 
 beforeEach(async () => {
   delivered = [];
-  refused = new Set();
+  rejected = new Set();
   tenantId = (await directory.createPartner('Partner', () => [])).sandbox.tenant.id;
 });
 
@@ -77,10 +78,10 @@ test('delayed messages are delivered once, when they are due', async () => {
   await delays(100);
   const sent = await send(20, true);
   expect(delivered).toEqual([]);
-  clock.advance(A_WHILE_MS);
+  clock.advance(ALL_DUE_MS);
   expect(await round()).toEqual([]);
   expect(delivered.toSorted()).toEqual(sent.toSorted());
-  clock.advance(A_WHILE_MS);
+  clock.advance(ALL_DUE_MS);
   await round();
   expect(delivered).toHaveLength(20);
 });
@@ -88,12 +89,12 @@ test('delayed messages are delivered once, when they are due', async () => {
 test('a rejected message delays no other and is redelivered', async () => {
   await delays(100);
   const sent = await send(20, true);
-  refused = new Set(sent.filter((_, index) => index % 4 === 0));
-  clock.advance(A_WHILE_MS);
+  rejected = new Set(sent.filter((_, index) => index % 4 === 0));
+  clock.advance(ALL_DUE_MS);
   expect(await round()).toHaveLength(5);
-  expect(delivered.toSorted()).toEqual(sent.filter((id) => !refused.has(id)).toSorted());
-  refused.clear();
-  clock.advance(A_WHILE_MS);
+  expect(delivered.toSorted()).toEqual(sent.filter((id) => !rejected.has(id)).toSorted());
+  rejected.clear();
+  clock.advance(ALL_DUE_MS);
   expect(await round()).toEqual([]);
   expect(delivered.toSorted()).toEqual(sent.toSorted());
 });
@@ -101,16 +102,16 @@ test('a rejected message delays no other and is redelivered', async () => {
 test('sending a message neither delivers due messages nor fails because of them', async () => {
   await delays(100);
   const [late] = await send(1, true);
-  refused.add(late!);
-  clock.advance(A_WHILE_MS);
+  rejected.add(late!);
+  clock.advance(ALL_DUE_MS);
   const mine = await send(1, false);
   expect(delivered).toEqual(mine);
 });
 
 test('more rejected messages than fit into one round do not block other messages', async () => {
   await delays(100);
-  refused = new Set(await send(120, true));
-  clock.advance(A_WHILE_MS);
+  rejected = new Set(await send(120, true));
+  clock.advance(ALL_DUE_MS);
   const [good] = await send(1, true);
   clock.advance(1_000);
   for (let rounds = 0; rounds < 3; rounds += 1) await round();
@@ -118,14 +119,14 @@ test('more rejected messages than fit into one round do not block other messages
 });
 
 test('the same seed affects the same messages, counted from when the settings were saved', async () => {
-  const fates: string[] = [];
+  const deliveries: string[] = [];
   for (const seed of [7, 7, 8]) {
     await network.setDisorder(tenantId, { seed, delay_percent: 50, duplicate_percent: 50, delay_ms_max: 1_000 });
     delivered = [];
     const sent = await send(40, true);
-    fates.push(sent.map((id) => delivered.filter((each) => each === id).length).join(''));
+    deliveries.push(sent.map((id) => delivered.filter((each) => each === id).length).join(''));
   }
-  expect(fates[0]).toMatch(/0.*1|1.*0/);
-  expect(fates[1]).toBe(fates[0]);
-  expect(fates[2]).not.toBe(fates[0]);
+  expect(deliveries[0]).toMatch(/0.*1|1.*0/);
+  expect(deliveries[1]).toBe(deliveries[0]);
+  expect(deliveries[2]).not.toBe(deliveries[0]);
 });

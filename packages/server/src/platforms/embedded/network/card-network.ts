@@ -3,13 +3,9 @@ import type { Database } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { derivedId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type {
-  AuthorizationAnswer,
-  AuthorizationMessage,
-  Disorder,
-  NetworkEvent,
-  PlatformInbox,
-} from '../../ports/issuing-platform.ts';
+import type { AuthorizationAnswer, AuthorizationMessage, NetworkEvent } from '../../ports/card-network.ts';
+import type { PlatformInbox } from '../../ports/issuing-platform.ts';
+import type { Disorder } from '../../ports/platform-simulator.ts';
 import { MessageOutcome } from './message-outcome.ts';
 import { messageText, readMessage } from './message-text.ts';
 import {
@@ -22,6 +18,7 @@ import {
   saveDisorder,
   tenantsWithMessages,
 } from './store.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
 /** Disorder settings are cached for this time, so that not every purchase reads them from the database. */
 const DISORDER_KNOWN_FOR_MS = 2_000;
@@ -30,7 +27,7 @@ const TENANTS_KNOWN_MAX = 1_000;
 const NO_DISORDER: Disorder = { seed: 0, duplicate_percent: 0, delay_percent: 0, delay_ms_max: 0 };
 
 /** How long a process keeps claimed messages. */
-const CLAIM_MS = 60_000;
+const CLAIM_MS = MINUTE_MS;
 /** Delay before a failed delivery is repeated. */
 const RETRY_MS = 2_000;
 const TENANTS_PER_ROUND = 50;

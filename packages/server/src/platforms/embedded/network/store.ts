@@ -1,6 +1,6 @@
 import type { CardId, ChallengeId, TenantId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type DueSearch, type Query, type Queryable } from '../../../foundation/database/index.ts';
-import type { ChallengeStatus, Disorder } from '../../ports/issuing-platform.ts';
+import type { ChallengeStatus, Disorder } from '../../ports/platform-simulator.ts';
 
 interface DisorderRow {
   seed: bigint;

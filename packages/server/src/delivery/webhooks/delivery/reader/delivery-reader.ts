@@ -3,7 +3,7 @@ import {
   readCodes,
   readEventsAt,
   readStep,
-  readStretch,
+  readEventsIn,
   type StoredEvent,
 } from '../../../../foundation/events/index.ts';
 import type { ReplayId } from '../../model.ts';
@@ -13,16 +13,16 @@ import type { DeliveryDependencies } from '../dependencies.ts';
 import type { Target } from '../target.ts';
 import type { Item } from '../workload/item.ts';
 import { FeedCursor } from '../workload/feed-cursor.ts';
-import { SET_ASIDE_MS, type Workload } from '../workload/workload.ts';
+import { SLOW_RETRY_MS, type Workload } from '../workload/workload.ts';
 import {
   findDue,
   findEarly,
-  findHolds,
+  findBlocks,
   findNextDue,
   findReplays,
   type ReplayRow,
   type WaitingRow,
-  takeOverUnderWay,
+  takeOverInFlight,
 } from './store.ts';
 
 /** The most deliveries that a stream keeps in memory. */
@@ -96,11 +96,11 @@ export class DeliveryReader {
   /** Makes deliveries due that the previous owner had in flight: that process has died or has abandoned them. */
   async takeOver(now: Date): Promise<void> {
     if (!this.mayHaveWaiting) return;
-    const until = new Date(now.getTime() + SET_ASIDE_MS);
-    await takeOverUnderWay(this.#dependencies.database, this.#claim, now, until);
+    const until = new Date(now.getTime() + SLOW_RETRY_MS);
+    await takeOverInFlight(this.#dependencies.database, this.#claim, now, until);
   }
 
-  /** Reads new events, if there is room. @returns how many are held back and only have to be written */
+  /** Reads new events, if there is room. @returns how many are blocked; they only need a row */
   async readNew({ types }: Target, now: Date): Promise<number> {
     if (!this.hasRoom) {
       this.caughtUp = false;
@@ -113,14 +113,14 @@ export class DeliveryReader {
     const { events, head } = await readStep(database, this.#claim.tenantId, { after, upTo, types, limit });
     const reached = events.length === limit ? events.at(-1)!.position : upTo < head ? upTo : head;
     const others = events.filter(({ type }) => type !== 'card.code');
-    const holds = await this.#holdsOf(others, now);
+    const blocks = await this.#blocksOf(others, now);
     // Codes that were not done when the previous owner released the stream may lie before this step.
     const takesCodes = types?.includes('card.code') !== false;
     if (takesCodes && this.codes.readUpTo < after) await this.readCodes({ types });
     if (!takesCodes || this.codes.readUpTo >= after) this.#addCodes(events, reached);
-    const heldBack = this.#workload.addEvents(this.live, 'event', others, reached, holds);
+    const blockedCount = this.#workload.addEvents(this.live, 'event', others, reached, blocks);
     this.caughtUp = reached >= head && this.codes.readUpTo >= head;
-    return heldBack;
+    return blockedCount;
   }
 
   /** Reads one-time codes ahead of the other events in the feed. */
@@ -166,8 +166,8 @@ export class DeliveryReader {
       if (limit < ROOM_MIN || cursor.readUpTo >= row.last_position) continue;
       const after = cursor.readUpTo;
       const last = after + STEP < row.last_position ? after + STEP : row.last_position;
-      const stretch = { after, last, from: row.from_at, to: row.to_at, types: row.types };
-      const events = await readStretch(this.#dependencies.database, this.#claim.tenantId, stretch, limit);
+      const period = { after, last, from: row.from_at, to: row.to_at, types: row.types };
+      const events = await readEventsIn(this.#dependencies.database, this.#claim.tenantId, period, limit);
       const reached = events.length === limit ? events.at(-1)!.position : last;
       this.#workload.addEvents(cursor, 'replay', events, reached, NO_HOLDS);
     }
@@ -189,10 +189,10 @@ export class DeliveryReader {
     this.#workload.addEvents(this.codes, 'event', codes, reached, NO_HOLDS);
   }
 
-  async #holdsOf(events: readonly StoredEvent[], now: Date): Promise<ReadonlyMap<string, Date>> {
+  async #blocksOf(events: readonly StoredEvent[], now: Date): Promise<ReadonlyMap<string, Date>> {
     if (!this.mayHaveWaiting || events.length === 0) return NO_HOLDS;
     const subjects = [...new Set(events.map((event) => event.subject_id))];
-    return await findHolds(this.#dependencies.database, this.#claim, subjects, now);
+    return await findBlocks(this.#dependencies.database, this.#claim, subjects, now);
   }
 
   async #addWaiting(rows: readonly WaitingRow[], now: Date): Promise<void> {
@@ -202,14 +202,14 @@ export class DeliveryReader {
     const byPosition = new Map(events.map((event) => [event.position, event]));
     for (const row of rows) {
       const event = row.event_position === null ? undefined : byPosition.get(row.event_position);
-      assert(event !== undefined || row.event_position === null, 'a delivery names an event of the feed');
+      assert(event !== undefined || row.event_position === null, 'the event of a delivery is in the feed');
       this.#workload.addWaiting(stateOf(row), event, occasionOf(row, now));
     }
   }
 }
 
 function occasionOf({ by_hand, next_attempt_at }: WaitingRow, now: Date): Occasion {
-  if (by_hand) return 'by_hand';
+  if (by_hand) return 'manual';
   return next_attempt_at <= now ? 'scheduled' : 'early';
 }
 
@@ -227,9 +227,9 @@ function stateOf(row: WaitingRow): DeliveryState {
     firstAttemptAt: row.first_attempt_at,
     nextAttemptAt: row.next_attempt_at,
     earlyAt: row.early_at,
-    holdsUntil: row.holds_until,
-    held: row.held,
-    byHand: row.by_hand,
+    blocksUntil: row.holds_until,
+    blocked: row.held,
+    requestedManually: row.by_hand,
     hasSucceeded: row.has_succeeded,
   };
 }

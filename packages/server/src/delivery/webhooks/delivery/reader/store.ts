@@ -2,7 +2,7 @@ import { plainArray, query, statement, type Queryable } from '../../../../founda
 import type { EventType } from '../../../../foundation/events/index.ts';
 import type { DeliveryId, DeliveryKind, ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
-import { HOLD_MS } from '../schedule.ts';
+import { BLOCK_MS } from '../schedule.ts';
 
 export interface ReplayRow {
   id: ReplayId;
@@ -61,7 +61,7 @@ const NEXT_DUE = statement<{ next_attempt_at: Date | null }>(
     WHERE tenant_id = $1 AND endpoint_id = $2 AND status = 'waiting'`,
 );
 
-// A new event is never due before the waiting events of its subject. A delivery that was requested by hand before its turn
+// A new event is never due before the waiting events of its subject. A delivery that was requested manually before its turn
 // counts too, until its attempt has ended.
 const HOLDS = statement<{ subject_id: string; until: Date }>(
   'webhooks.holds',
@@ -72,7 +72,7 @@ const HOLDS = statement<{ subject_id: string; until: Date }>(
     GROUP BY subject_id`,
 );
 
-// Rows of deliveries that were in flight: not held, not requested by hand, and without an attempt.
+// Rows of deliveries that were in flight: not held, not requested manually, and without an attempt.
 const TAKE_OVER = statement(
   'webhooks.take_over',
   `UPDATE webhook_deliveries SET next_attempt_at = $4
@@ -83,7 +83,7 @@ const TAKE_OVER = statement(
 );
 
 /** Makes deliveries due now that another owner had in flight; they would be due at `until` at the latest. */
-export async function takeOverUnderWay(database: Queryable, claim: Claim, now: Date, until: Date): Promise<void> {
+export async function takeOverInFlight(database: Queryable, claim: Claim, now: Date, until: Date): Promise<void> {
   await database.rows(query(TAKE_OVER, claim.tenantId, claim.endpointId, claim.leaseNumber, now, until));
 }
 
@@ -121,13 +121,13 @@ export async function findNextDue(database: Queryable, claim: Claim): Promise<Da
 }
 
 /** The subjects whose waiting events a new event must wait behind, and until when at most; in the past when those are due. */
-export async function findHolds(
+export async function findBlocks(
   database: Queryable,
   claim: Claim,
   subjects: readonly string[],
   now: Date,
 ): Promise<Map<string, Date>> {
-  const until = new Date(now.getTime() + HOLD_MS);
+  const until = new Date(now.getTime() + BLOCK_MS);
   const rows = await database.rows(query(HOLDS, claim.tenantId, claim.endpointId, plainArray(subjects), now, until));
   return new Map(rows.map((row) => [row.subject_id, row.until]));
 }

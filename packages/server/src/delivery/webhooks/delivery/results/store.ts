@@ -3,7 +3,7 @@ import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState } from '../delivery-state.ts';
 import type { Update } from '../workload/workload.ts';
-import { HOLD_MS } from '../schedule.ts';
+import { BLOCK_MS } from '../schedule.ts';
 
 /** More attempts than the schedule and early attempts after successes can make. */
 const ATTEMPTS_KEPT_MAX = 100;
@@ -20,7 +20,7 @@ const INSERT_DELIVERIES = statement(
          attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand)`,
 );
 
-// Repeated manual retries remove the oldest attempts. A delivery that was requested by hand while it was being sent for
+// Repeated manual retries remove the oldest attempts. A delivery that was requested manually while it was being sent for
 // another reason is sent once more.
 const UPDATE_DELIVERIES = statement(
   'webhooks.update_deliveries',
@@ -39,7 +39,7 @@ const UPDATE_DELIVERIES = statement(
 );
 
 // Each event that was not sent yet waits for the longest hold of the events before it, and is due if there is none. A
-// delivery that was requested by hand before its turn counts too, until its attempt has ended. Rows that are already right
+// delivery that was requested manually before its turn counts too, until its attempt has ended. Rows that are already right
 // are not written again, because a subject can have any number of waiting events.
 const ORDER = statement(
   'webhooks.order',
@@ -76,7 +76,7 @@ export function insertDeliveries(claim: Claim, deliveries: readonly DeliveryStat
     plainArray(deliveries.map((each) => each.type)),
     plainArray(deliveries.map((each) => each.subjectId)),
     ...changing(deliveries),
-    plainArray(deliveries.map((each) => each.byHand)),
+    plainArray(deliveries.map((each) => each.requestedManually)),
     now,
   );
 }
@@ -89,7 +89,7 @@ export function updateDeliveries(claim: Claim, updates: readonly Update[]): Quer
     claim.endpointId,
     plainArray(deliveries.map((each) => each.id)),
     ...changing(deliveries),
-    plainArray(updates.map((each) => each.wasByHand)),
+    plainArray(updates.map((each) => each.wasRequestedManually)),
   );
 }
 
@@ -102,8 +102,8 @@ function changing(deliveries: readonly DeliveryState[]): unknown[] {
     plainArray(deliveries.map((each) => moment(each.firstAttemptAt))),
     plainArray(deliveries.map((each) => moment(each.nextAttemptAt))),
     plainArray(deliveries.map((each) => moment(each.earlyAt))),
-    plainArray(deliveries.map((each) => moment(each.holdsUntil))),
-    plainArray(deliveries.map((each) => each.held)),
+    plainArray(deliveries.map((each) => moment(each.blocksUntil))),
+    plainArray(deliveries.map((each) => each.blocked)),
   ];
 }
 
@@ -113,7 +113,7 @@ function moment(date: Date | null): string | null {
 
 /** Makes the unsent events of the subjects wait for the events before them, in their current state. */
 export function orderSubjects(claim: Claim, subjects: readonly string[], now: Date): Query {
-  const until = new Date(now.getTime() + HOLD_MS);
+  const until = new Date(now.getTime() + BLOCK_MS);
   return query(ORDER, claim.tenantId, claim.endpointId, plainArray(subjects), now, until);
 }
 

@@ -15,7 +15,7 @@ export async function writeResults(
   database: Database,
   claim: Claim,
   state: StreamState,
-  { inserts, updates, freed, held }: Results,
+  { inserts, updates, unblocked, blocked }: Results,
   replays: ReplayProgress,
   now: Date,
 ): Promise<{ version: bigint } | undefined> {
@@ -25,7 +25,7 @@ export async function writeResults(
     if (saved === undefined) return undefined;
     if (inserts.length > 0) transaction.write(insertDeliveries(claim, inserts, now));
     if (updates.length > 0) transaction.write(updateDeliveries(claim, updates));
-    const moved = new Set([...freed, ...held.keys()]);
+    const moved = new Set([...unblocked, ...blocked.keys()]);
     if (moved.size > 0) transaction.write(orderSubjects(claim, [...moved], now));
     for (const [id, position] of replays) transaction.write(saveReplay(claim, id, position));
     return saved;

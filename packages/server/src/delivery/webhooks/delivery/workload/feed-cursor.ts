@@ -1,5 +1,5 @@
 /** An event that the cursor has read. */
-interface Met {
+interface CursorItem {
   readonly event: { readonly position: bigint } | undefined;
   readonly settled: boolean;
 }
@@ -8,7 +8,7 @@ interface Met {
  * A cursor over a part of the feed. Its position moves past an event, in feed order, once the event is settled or has its
  * own row, so a process that continues from there after a crash misses nothing.
  */
-export class FeedCursor<Item extends Met> {
+export class FeedCursor<Item extends CursorItem> {
   readonly upTo: bigint | undefined;
   #position: bigint;
   #readUpTo: bigint;
@@ -45,12 +45,12 @@ export class FeedCursor<Item extends Met> {
     this.#settlePosition();
   }
 
-  /** Removes settled items from the head. An unsettled item is removed too if `setAside` sets it aside. */
-  take(setAside: (item: Item) => boolean): Item[] {
+  /** Removes settled items from the head. An unsettled item is removed too if `giveOwnRow` gives it its own row. */
+  take(giveOwnRow: (item: Item) => boolean): Item[] {
     let count = 0;
     while (count < this.#items.length) {
       const item = this.#items[count]!;
-      if (!item.settled && !setAside(item)) break;
+      if (!item.settled && !giveOwnRow(item)) break;
       count += 1;
     }
     const taken = this.#items.splice(0, count);

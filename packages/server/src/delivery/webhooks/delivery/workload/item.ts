@@ -32,9 +32,9 @@ export function newItem(cursor: FeedCursor<Item>, kind: DeliveryKind, event: Sto
     firstAttemptAt: null,
     nextAttemptAt: null,
     earlyAt: null,
-    holdsUntil: null,
-    held: false,
-    byHand: false,
+    blocksUntil: null,
+    blocked: false,
+    requestedManually: false,
     hasSucceeded: false,
   };
   return {

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../../../foundation/kit/ids.ts';
 import type { EventType, StoredEvent } from '../../../../foundation/events/index.ts';
 import type { DeliveryState } from '../delivery-state.ts';
-import { HOLD_MS } from '../schedule.ts';
+import { BLOCK_MS } from '../schedule.ts';
 import { afterAttempt } from '../after-attempt.ts';
 import type { Item } from './item.ts';
 import { FeedCursor } from './feed-cursor.ts';
 import { Workload, type Results } from './workload.ts';
 
 const NOW = new Date('2026-01-05T08:00:00.000Z');
-const HOLD_ENDS = new Date(NOW.getTime() + HOLD_MS);
+const BLOCK_ENDS = new Date(NOW.getTime() + BLOCK_MS);
 const NONE = new Map<string, Date>();
 const A = newId();
 const B = newId();
 
 /** A workload with a feed cursor and a monotonic clock. */
-class Desk {
+class WorkloadFixture {
   readonly workload = new Workload();
   readonly cursor = new FeedCursor<Item>(0n);
   monotonic_ms = 0;
 
-  meet(
+  read(
     events: readonly [position: bigint, subject: string, type?: EventType][],
-    holds: ReadonlyMap<string, Date> = NONE,
+    blocks: ReadonlyMap<string, Date> = NONE,
   ): void {
     const stored = events.map(([position, subject, type = 'card.funded']) => storedEvent(position, subject, type));
-    this.workload.addEvents(this.cursor, 'event', stored, stored.at(-1)!.position, holds);
+    this.workload.addEvents(this.cursor, 'event', stored, stored.at(-1)!.position, blocks);
   }
 
   /** Begins every delivery that may be sent. */
@@ -39,7 +39,7 @@ class Desk {
     return items;
   }
 
-  answer(item: Item, succeeded: boolean): void {
+  respond(item: Item, succeeded: boolean): void {
     const attempt = {
       at: NOW.toISOString(),
       duration_ms: 1,
@@ -80,9 +80,9 @@ function row(position: bigint, subject: string, changes: Partial<DeliveryState> 
     firstAttemptAt: null,
     nextAttemptAt: NOW,
     earlyAt: null,
-    holdsUntil: null,
-    held: false,
-    byHand: false,
+    blocksUntil: null,
+    blocked: false,
+    requestedManually: false,
     hasSucceeded: false,
     ...changes,
   };
@@ -90,171 +90,175 @@ function row(position: bigint, subject: string, changes: Partial<DeliveryState> 
 
 const positions = (items: readonly Item[]): unknown[] => items.map(({ delivery }) => delivery.position);
 const written = (deliveries: readonly DeliveryState[]): unknown[] =>
-  deliveries.map(({ position, status, held }) => [position, held ? 'held' : status]);
+  deliveries.map(({ position, status, blocked }) => [position, blocked ? 'blocked' : status]);
 
 describe('a failed event without a row', () => {
-  test('holds back its subject until it has a row, even across several writes', () => {
-    const desk = new Desk();
-    desk.meet([
+  test('blocks its subject until it has a row, even across several writes', () => {
+    const fixture = new WorkloadFixture();
+    fixture.read([
       [1n, A],
       [2n, B],
     ]);
-    const [slow, failing] = desk.send();
-    desk.answer(failing!, false);
+    const [slow, failing] = fixture.send();
+    fixture.respond(failing!, false);
     // The cursor does not move past the slow event, so nothing has a row yet.
-    expect(desk.collect().inserts).toEqual([]);
-    desk.meet([[3n, B]]);
-    expect(desk.send()).toEqual([]);
-    desk.answer(slow!, true);
-    const { inserts } = desk.collect();
+    expect(fixture.collect().inserts).toEqual([]);
+    fixture.read([[3n, B]]);
+    expect(fixture.send()).toEqual([]);
+    fixture.respond(slow!, true);
+    const { inserts } = fixture.collect();
     expect(written(inserts)).toEqual([
       [1n, 'succeeded'],
       [2n, 'waiting'],
-      [3n, 'held'],
+      [3n, 'blocked'],
     ]);
-    expect(inserts[2]!.nextAttemptAt).toEqual(HOLD_ENDS);
+    expect(inserts[2]!.nextAttemptAt).toEqual(BLOCK_ENDS);
   });
 
-  test('no longer holds back its subject in memory once it has a row', () => {
-    const desk = new Desk();
-    desk.meet([[1n, A]]);
-    desk.answer(desk.send()[0]!, false);
-    expect(desk.collect().held).toEqual(new Map([[A, HOLD_ENDS]]));
-    desk.meet([[2n, A]]);
-    expect(positions(desk.send())).toEqual([2n]);
+  test('no longer blocks its subject in memory once it has a row', () => {
+    const fixture = new WorkloadFixture();
+    fixture.read([[1n, A]]);
+    fixture.respond(fixture.send()[0]!, false);
+    expect(fixture.collect().blocked).toEqual(new Map([[A, BLOCK_ENDS]]));
+    fixture.read([[2n, A]]);
+    expect(positions(fixture.send())).toEqual([2n]);
   });
 });
 
-describe('a held event without a row', () => {
+describe('a blocked event without a row', () => {
   /** Event 3, of B, waits behind a stored event of B, and on the cursor behind the slow event 2, of A. */
-  function heldBehindStored(): { desk: Desk; slow: Item; stored: Item } {
-    const desk = new Desk();
-    desk.workload.addWaiting(
-      row(1n, B, { holdsUntil: HOLD_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
+  function blockedBehindStored(): { fixture: WorkloadFixture; slow: Item; stored: Item } {
+    const fixture = new WorkloadFixture();
+    fixture.workload.addWaiting(
+      row(1n, B, { blocksUntil: BLOCK_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
       storedEvent(1n, B, 'card.funded'),
       'scheduled',
     );
-    desk.meet(
+    fixture.read(
       [
         [2n, A],
         [3n, B],
       ],
-      new Map([[B, HOLD_ENDS]]),
+      new Map([[B, BLOCK_ENDS]]),
     );
-    const [stored, slow] = desk.send();
-    return { desk, slow: slow!, stored: stored! };
+    const [stored, slow] = fixture.send();
+    return { fixture, slow: slow!, stored: stored! };
   }
 
   test('keeps waiting when the event before it, which was due, fails before the row is written', () => {
-    const desk = new Desk();
-    desk.workload.addWaiting(row(1n, B, { held: true }), storedEvent(1n, B, 'card.funded'), 'scheduled');
-    const [freed] = desk.send();
-    desk.meet(
+    const fixture = new WorkloadFixture();
+    fixture.workload.addWaiting(row(1n, B, { blocked: true }), storedEvent(1n, B, 'card.funded'), 'scheduled');
+    const [unblocked] = fixture.send();
+    fixture.read(
       [
         [2n, A],
         [3n, B],
       ],
       new Map([[B, NOW]]),
     );
-    const [slow] = desk.send();
-    desk.answer(freed!, false);
-    expect(written(desk.collect().updates.map(({ delivery }) => delivery))).toEqual([[1n, 'waiting']]);
-    desk.answer(slow!, true);
-    const { inserts } = desk.collect();
+    const [slow] = fixture.send();
+    fixture.respond(unblocked!, false);
+    expect(written(fixture.collect().updates.map(({ delivery }) => delivery))).toEqual([[1n, 'waiting']]);
+    fixture.respond(slow!, true);
+    const { inserts } = fixture.collect();
     expect(written(inserts)).toEqual([
       [2n, 'succeeded'],
-      [3n, 'held'],
+      [3n, 'blocked'],
     ]);
-    expect(inserts[1]!.nextAttemptAt).toEqual(HOLD_ENDS);
+    expect(inserts[1]!.nextAttemptAt).toEqual(BLOCK_ENDS);
   });
 
-  test('is sent before a later event of its subject, although the event both waited for has succeeded', () => {
-    const { desk, slow, stored } = heldBehindStored();
-    desk.answer(stored, true);
-    expect([...desk.collect().freed]).toEqual([B]);
-    desk.meet([[4n, B]]);
-    expect(desk.send()).toEqual([]);
-    desk.answer(slow, true);
-    const { inserts, freed } = desk.collect();
+  test('keeps its order with a later event after the blocking event has succeeded', () => {
+    const { fixture, slow, stored } = blockedBehindStored();
+    fixture.respond(stored, true);
+    expect([...fixture.collect().unblocked]).toEqual([B]);
+    fixture.read([[4n, B]]);
+    expect(fixture.send()).toEqual([]);
+    fixture.respond(slow, true);
+    const { inserts, unblocked } = fixture.collect();
     expect(written(inserts)).toEqual([
       [2n, 'succeeded'],
-      [3n, 'held'],
-      [4n, 'held'],
+      [3n, 'blocked'],
+      [4n, 'blocked'],
     ]);
-    expect([...freed]).toEqual([B]);
+    expect([...unblocked]).toEqual([B]);
   });
 
-  test('is freed when its row is written, if the event it waits for succeeded while the holds were read', () => {
-    const desk = new Desk();
-    desk.workload.addWaiting(
-      row(1n, B, { holdsUntil: HOLD_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
+  test('is unblocked at its first write if the blocking event succeeded meanwhile', () => {
+    const fixture = new WorkloadFixture();
+    fixture.workload.addWaiting(
+      row(1n, B, { blocksUntil: BLOCK_ENDS, firstAttemptAt: NOW, scheduledAttempts: 1 }),
       storedEvent(1n, B, 'card.funded'),
       'scheduled',
     );
-    desk.meet([[2n, A]]);
-    const [stored, slow] = desk.send();
-    desk.answer(stored!, true);
-    desk.meet([[3n, B]], new Map([[B, HOLD_ENDS]]));
-    desk.collect();
-    desk.answer(slow!, true);
-    expect([...desk.collect().freed]).toEqual([B]);
+    fixture.read([[2n, A]]);
+    const [stored, slow] = fixture.send();
+    fixture.respond(stored!, true);
+    fixture.read([[3n, B]], new Map([[B, BLOCK_ENDS]]));
+    fixture.collect();
+    fixture.respond(slow!, true);
+    expect([...fixture.collect().unblocked]).toEqual([B]);
   });
 });
 
 test('does not send a stored delivery when the event before it failed while the delivery was read', () => {
-  const desk = new Desk();
-  desk.workload.addWaiting(row(1n, A, { held: true }), storedEvent(1n, A, 'card.funded'), 'scheduled');
-  desk.answer(desk.send()[0]!, false);
-  const second = row(2n, A, { held: true });
-  desk.workload.addWaiting(second, storedEvent(2n, A, 'card.funded'), 'scheduled');
-  expect(desk.send()).toEqual([]);
-  expect([...desk.workload.storedIds]).not.toContain(second.id);
-  expect([...desk.collect().held.keys()]).toEqual([A]);
+  const fixture = new WorkloadFixture();
+  fixture.workload.addWaiting(row(1n, A, { blocked: true }), storedEvent(1n, A, 'card.funded'), 'scheduled');
+  fixture.respond(fixture.send()[0]!, false);
+  const second = row(2n, A, { blocked: true });
+  fixture.workload.addWaiting(second, storedEvent(2n, A, 'card.funded'), 'scheduled');
+  expect(fixture.send()).toEqual([]);
+  expect([...fixture.workload.storedIds]).not.toContain(second.id);
+  expect([...fixture.collect().blocked.keys()]).toEqual([A]);
 });
 
-test('sends one-time codes first, then deliveries requested by hand and test events, then ordinary events', () => {
-  const desk = new Desk();
-  desk.meet([[1n, A]]);
-  desk.workload.addWaiting(row(2n, A, { held: true, byHand: true }), storedEvent(2n, A, 'card.funded'), 'by_hand');
+test('sends one-time codes first, then deliveries requested manually and test events, then ordinary events', () => {
+  const fixture = new WorkloadFixture();
+  fixture.read([[1n, A]]);
+  fixture.workload.addWaiting(
+    row(2n, A, { blocked: true, requestedManually: true }),
+    storedEvent(2n, A, 'card.funded'),
+    'manual',
+  );
   const test = row(3n, A, { kind: 'test', type: 'card.code', position: null, subjectId: null });
-  desk.workload.addWaiting(test, undefined, 'by_hand');
+  fixture.workload.addWaiting(test, undefined, 'manual');
   const code = row(4n, A, { type: 'card.code' });
-  desk.workload.addWaiting(code, storedEvent(4n, A, 'card.code'), 'scheduled');
-  expect(desk.workload.takeUrgent()!.delivery).toBe(code);
-  expect(desk.workload.hasUrgent).toBe(false);
-  expect(positions(desk.send())).toEqual([2n, null, 1n]);
+  fixture.workload.addWaiting(code, storedEvent(4n, A, 'card.code'), 'scheduled');
+  expect(fixture.workload.takeUrgent()!.delivery).toBe(code);
+  expect(fixture.workload.hasUrgent).toBe(false);
+  expect(positions(fixture.send())).toEqual([2n, null, 1n]);
 });
 
-describe('a delivery requested by hand before its turn', () => {
-  const byHand = (position: bigint): DeliveryState => row(position, A, { byHand: true });
+describe('a delivery requested manually before its turn', () => {
+  const requestedManually = (position: bigint): DeliveryState => row(position, A, { requestedManually: true });
 
   test('is sent immediately, and later events of its subject wait for it', () => {
-    const desk = new Desk();
-    desk.meet([[1n, A]]);
-    const [first] = desk.send();
-    desk.workload.addWaiting(byHand(2n), storedEvent(2n, A, 'card.funded'), 'by_hand');
-    const [asked] = desk.send();
-    expect(positions([asked!])).toEqual([2n]);
-    desk.meet([[3n, A]]);
-    desk.answer(first!, true);
-    expect(desk.send()).toEqual([]);
-    desk.answer(asked!, true);
-    expect(positions(desk.send())).toEqual([3n]);
+    const fixture = new WorkloadFixture();
+    fixture.read([[1n, A]]);
+    const [first] = fixture.send();
+    fixture.workload.addWaiting(requestedManually(2n), storedEvent(2n, A, 'card.funded'), 'manual');
+    const [manual] = fixture.send();
+    expect(positions([manual!])).toEqual([2n]);
+    fixture.read([[3n, A]]);
+    fixture.respond(first!, true);
+    expect(fixture.send()).toEqual([]);
+    fixture.respond(manual!, true);
+    expect(positions(fixture.send())).toEqual([3n]);
   });
 
-  test('holds back later events when it fails, even if the event before it succeeds', () => {
-    const desk = new Desk();
-    desk.meet([[1n, A]]);
-    const [first] = desk.send();
-    desk.workload.addWaiting(byHand(2n), storedEvent(2n, A, 'card.funded'), 'by_hand');
-    const [asked] = desk.send();
-    desk.meet([[3n, A]]);
-    desk.answer(asked!, false);
-    desk.answer(first!, true);
-    expect(desk.send()).toEqual([]);
-    expect(written(desk.collect().inserts)).toEqual([
+  test('blocks later events when it fails, even if the event before it succeeds', () => {
+    const fixture = new WorkloadFixture();
+    fixture.read([[1n, A]]);
+    const [first] = fixture.send();
+    fixture.workload.addWaiting(requestedManually(2n), storedEvent(2n, A, 'card.funded'), 'manual');
+    const [manual] = fixture.send();
+    fixture.read([[3n, A]]);
+    fixture.respond(manual!, false);
+    fixture.respond(first!, true);
+    expect(fixture.send()).toEqual([]);
+    expect(written(fixture.collect().inserts)).toEqual([
       [1n, 'succeeded'],
-      [3n, 'held'],
+      [3n, 'blocked'],
     ]);
   });
 });

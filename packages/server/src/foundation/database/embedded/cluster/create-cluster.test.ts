@@ -5,7 +5,7 @@ import { startEmbeddedPostgres } from '../index.ts';
 import { postgresProcessesIn } from '../sharing/processes.ts';
 import { launch } from '../../../../../../testing/src/embedded-postgres/service.ts';
 import {
-  ask,
+  queryRows,
   postmasterPid,
   recordingLog,
   temporaryFolder,
@@ -30,7 +30,7 @@ describe('creating the cluster', () => {
     expect(await readdir(home)).not.toContain('cluster');
 
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    expect(await ask(postgres.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await queryRows(postgres.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     expect((await readdir(home)).filter((name) => name.startsWith('cluster'))).toEqual(['cluster']);
     await postgres.stop();
     expect(await postgresProcessesIn(cluster)).toEqual([]);
@@ -40,8 +40,13 @@ describe('creating the cluster', () => {
     const dataDirectory = join(await temporaryFolder(), 'data');
     const services = [launch(dataDirectory), launch(dataDirectory)];
     await Promise.all(services.map(({ lines }) => lines.next('ready ')));
-    const saying = (text: string): number => services.filter(({ lines }) => lines.seen(`log ${text}`)).length;
-    expect([saying('created a new'), saying('PostgreSQL started'), saying('adopted')]).toEqual([1, 1, 1]);
+    const countServicesThatLogged = (text: string): number =>
+      services.filter(({ lines }) => lines.seen(`log ${text}`)).length;
+    expect([
+      countServicesThatLogged('created a new'),
+      countServicesThatLogged('PostgreSQL started'),
+      countServicesThatLogged('adopted'),
+    ]).toEqual([1, 1, 1]);
     const pid = await postmasterPid(dataDirectory);
 
     // The first process to stop leaves the server running for the other; the last one stops it.

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from '../index.ts';
 import {
   asRoot,
-  ask,
+  queryRows,
   modeOf,
   nobody,
   onlyAsRoot,
-  ourselves,
+  ownAccount,
   recordingLog,
   temporaryFolder,
 } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
@@ -26,7 +26,7 @@ describe("the socket's folder", () => {
     expect(await modeOf(postgres.connection.host)).toBe('700');
     const command = await attachEmbeddedPostgres({ dataDirectory: long, log: recordingLog() });
     expect(command.connection).toEqual(postgres.connection);
-    expect(await ask(command.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await queryRows(command.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await command.stop();
     await postgres.stop();
     await expect(stat(postgres.connection.host)).rejects.toThrow('ENOENT');
@@ -35,17 +35,17 @@ describe("the socket's folder", () => {
   it('may have commas, quotes, spaces and non-ASCII letters in its path', async () => {
     const dataDirectory = join(await temporaryFolder(), `data, 'it', ü`);
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    expect(await ask(postgres.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
+    expect(await queryRows(postgres.connection, 'SELECT 1 AS n')).toEqual([{ n: 1 }]);
     await postgres.stop();
   });
 
   it('is derived from the data folder, with a suffix when another user has that name', async () => {
     const parent = await temporaryFolder();
     const layout = layoutOf(join(parent, LONG));
-    const own = await chooseSocketDirectory(layout, ourselves, parent);
-    expect(await chooseSocketDirectory(layout, ourselves, parent)).toBe(own);
+    const own = await chooseSocketDirectory(layout, ownAccount, parent);
+    expect(await chooseSocketDirectory(layout, ownAccount, parent)).toBe(own);
     await chmod(own, 0o777);
-    expect(await chooseSocketDirectory(layout, ourselves, parent), 'open to others').toBe(`${own}-1`);
+    expect(await chooseSocketDirectory(layout, ownAccount, parent), 'open to others').toBe(`${own}-1`);
   });
 
   it.skipIf(!asRoot)(`is never a folder that another user made${onlyAsRoot}`, async () => {

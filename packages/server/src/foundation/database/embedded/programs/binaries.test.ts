@@ -9,7 +9,7 @@ import {
   modeOf,
   nobody,
   onlyAsRoot,
-  ourselves,
+  ownAccount,
   temporaryFolder,
 } from '../../../../../../testing/src/embedded-postgres/fixtures.ts';
 import { findBinariesPackage, prepareBinaries } from './binaries.ts';
@@ -18,9 +18,9 @@ import { runProgram } from './run-program.ts';
 
 describe("PostgreSQL's programs", () => {
   it('are used from the package where they can run', async () => {
-    const { layout } = await place(ourselves);
+    const { layout } = await place(ownAccount);
     const found = findBinariesPackage();
-    expect(await prepareBinaries(found, layout, ourselves)).toEqual({
+    expect(await prepareBinaries(found, layout, ownAccount)).toEqual({
       initdb: join(found, 'native', 'bin', 'initdb'),
       postgres: join(found, 'native', 'bin', 'postgres'),
     });
@@ -33,12 +33,12 @@ describe("PostgreSQL's programs", () => {
   });
 
   it('work after an install without scripts, which omits the library links', async () => {
-    const { layout, packageDirectory } = await place(ourselves);
+    const { layout, packageDirectory } = await place(ownAccount);
     await removeLinks(packageDirectory);
-    expect((await version(join(packageDirectory, 'native', 'bin', 'initdb'), ourselves)).ok).toBe(false);
-    const { initdb } = await prepareBinaries(packageDirectory, layout, ourselves);
+    expect((await version(join(packageDirectory, 'native', 'bin', 'initdb'), ownAccount)).ok).toBe(false);
+    const { initdb } = await prepareBinaries(packageDirectory, layout, ownAccount);
     expect(initdb).toBe(join(packageDirectory, 'native', 'bin', 'initdb'));
-    expect((await version(initdb, ourselves)).ok).toBe(true);
+    expect((await version(initdb, ownAccount)).ok).toBe(true);
   });
 
   it.skipIf(!asRoot)(`are copied when the links are missing and the package is read-only${onlyAsRoot}`, async () => {

@@ -40,8 +40,8 @@ export async function prepareBinaries(packageDirectory: string, layout: Layout, 
     if ((await whyNotRunning(inPackage, account)) === undefined) return programsIn(inPackage);
   }
   let problem: string | undefined;
-  for (const anew of [false, true]) {
-    const copy = join(await copyBinaries(packageDirectory, version, layout, { anew }), 'native');
+  for (const refresh of [false, true]) {
+    const copy = join(await copyBinaries(packageDirectory, version, layout, { refresh }), 'native');
     problem = await whyNotRunning(copy, account);
     if (problem === undefined) return programsIn(copy);
   }

@@ -16,10 +16,10 @@ export async function copyBinaries(
   packageDirectory: string,
   version: string,
   layout: Layout,
-  { anew }: { readonly anew: boolean },
+  { refresh }: { readonly refresh: boolean },
 ): Promise<string> {
   const destination = join(layout.home, `${PREFIX}${version}-${process.platform}-${process.arch}`);
-  if (anew) await rm(destination, { recursive: true, force: true });
+  if (refresh) await rm(destination, { recursive: true, force: true });
   await removeOthers(layout.home, destination);
   if ((await statIfPresent(destination)) !== undefined) return destination;
   const partial = uniqueSibling(destination);

@@ -27,7 +27,7 @@ export async function adopt({ layout, log }: Site, ending?: AbortSignal): Promis
     const find = async (): Promise<Postmaster | undefined> => {
       const now = await findPostmaster(layout.cluster);
       if (now?.pid === found.pid) return now;
-      throw new Error('it ended during its start');
+      throw new Error('the PostgreSQL server ended while it was starting');
     };
     const ready = await waitUntilReady(find, log, ending).catch(() => undefined);
     if (ready !== undefined) return ready;

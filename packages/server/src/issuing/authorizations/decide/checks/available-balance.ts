@@ -4,7 +4,7 @@ import type { Check } from '../check.ts';
 /** The balance must cover the purchase, or be above zero if the merchant accepts a partial approval. */
 export const availableBalance: Check = {
   name: 'available_balance',
-  fails: ({ balance, amountToHold }) => (balance >= amountToHold! ? undefined : 'insufficient_funds'),
+  declineReason: ({ balance, amountToHold }) => (balance >= amountToHold! ? undefined : 'insufficient_funds'),
   inputs: ({ balance, amount, currency, partialAllowed }) => ({
     balance: formatAmount(balance, currency),
     amount: formatAmount(amount!, currency),

@@ -3,7 +3,7 @@ import type { Check, CheckInput } from '../check.ts';
 /** A card is valid until the end of its expiry month. */
 export const cardExpiry: Check = {
   name: 'card_expiry',
-  fails: ({ expiry, now }) => (expiry && isOver(expiry, now) ? 'card_expired' : undefined),
+  declineReason: ({ expiry, now }) => (expiry && isOver(expiry, now) ? 'card_expired' : undefined),
   inputs: ({ expiry, now }) => ({
     expires: expiry ? `${expiry.month}/${expiry.year}` : null,
     today: now.toISOString().slice(0, 10),

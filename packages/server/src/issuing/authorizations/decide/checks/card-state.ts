@@ -12,6 +12,6 @@ const REASONS: Readonly<Record<CardStatus, DeclineReason | undefined>> = {
 
 export const cardState: Check = {
   name: 'card_state',
-  fails: ({ status }) => REASONS[status],
+  declineReason: ({ status }) => REASONS[status],
   inputs: ({ status }) => ({ status }),
 };

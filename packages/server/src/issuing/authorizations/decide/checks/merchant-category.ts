@@ -3,7 +3,7 @@ import { allows, selectionInputs } from '../../controls/controls.ts';
 
 export const merchantCategory: Check = {
   name: 'merchant_category',
-  fails: ({ controls, merchant }) =>
+  declineReason: ({ controls, merchant }) =>
     allows(controls.categories, merchant.mcc) ? undefined : 'merchant_category_blocked',
   inputs: ({ controls, merchant }) => ({
     mcc: merchant.mcc,

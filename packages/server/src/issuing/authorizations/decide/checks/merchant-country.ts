@@ -3,7 +3,8 @@ import { allows, selectionInputs } from '../../controls/controls.ts';
 
 export const merchantCountry: Check = {
   name: 'merchant_country',
-  fails: ({ controls, merchant }) => (allows(controls.countries, merchant.country) ? undefined : 'country_blocked'),
+  declineReason: ({ controls, merchant }) =>
+    allows(controls.countries, merchant.country) ? undefined : 'country_blocked',
   inputs: ({ controls, merchant }) => ({
     country: merchant.country,
     ...selectionInputs(controls.countries, merchant.country),

@@ -2,6 +2,6 @@ import type { Check } from '../check.ts';
 
 export const merchantCurrency: Check = {
   name: 'merchant_currency',
-  fails: ({ amount }) => (amount === undefined ? 'currency_not_supported' : undefined),
+  declineReason: ({ amount }) => (amount === undefined ? 'currency_not_supported' : undefined),
   inputs: ({ merchantCurrency: requested, currency }) => ({ merchant_currency: requested, card_currency: currency }),
 };

@@ -3,7 +3,7 @@ import { allows, merchantKey, selectionInputs, type Selection } from '../../cont
 
 export const merchantName: Check = {
   name: 'merchant',
-  fails: ({ controls: { merchants }, merchant }) =>
+  declineReason: ({ controls: { merchants }, merchant }) =>
     !restricts(merchants) || allows(merchants, merchantKey(merchant.name)) ? undefined : 'merchant_blocked',
   inputs: ({ controls, merchant }) => ({
     merchant: merchant.name,

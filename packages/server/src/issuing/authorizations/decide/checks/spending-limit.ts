@@ -13,7 +13,7 @@ export function spendingLimit(limit: LimitName, reason: DeclineReason): Check {
     limit === 'per_transaction' ? heldAndCleared : spentTowards(limit, spending);
   return {
     name: `limit_${limit}`,
-    fails: (input) => {
+    declineReason: (input) => {
       const most = input.controls.limits[limit];
       return most !== null && spent(input) + input.amountToHold! > most ? reason : undefined;
     },

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 /** Limits the number of purchases per calendar hour and day. */
 export const velocity: Check = {
   name: 'velocity',
-  fails: ({ controls: { velocity: most }, spending, heldAndCleared }) => {
+  declineReason: ({ controls: { velocity: most }, spending, heldAndCleared }) => {
     // An increment: the purchase is already counted.
     if (heldAndCleared > 0n) return undefined;
     const isOver =

@@ -4,7 +4,7 @@ import { PrintQueue } from './print-queue.ts';
 
 const { signal } = new AbortController();
 
-/** Jobs that the test ends by hand, and the tenants whose jobs have started. */
+/** Jobs that run until the test ends them, and the tenants whose jobs have started. */
 function jobs() {
   const queue = new PrintQueue();
   const begun: string[] = [];

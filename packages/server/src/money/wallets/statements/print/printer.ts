@@ -38,7 +38,7 @@ export class StatementPrinter {
   ): Promise<Uint8Array[]> {
     const feed = async (sendEntries: (entries: string) => void): Promise<Totals> => {
       const totals: Totals = new Map();
-      for await (const page of pagesOf(statement, (stretch) => entriesAsJsonText(database, stretch))) {
+      for await (const page of pagesOf(statement, (range) => entriesAsJsonText(database, range))) {
         if (signal.aborted) break;
         addTotals(totals, page.totals);
         sendEntries(page.text);

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Config } from '../foundation/config/config.ts';
+import { assertDurable, Database, migrate } from '../foundation/database/index.ts';
+import { systemClock, type Clock } from '../foundation/kit/clock.ts';
+import { namingSetting, openStore } from './open-store.ts';
+import { givenMasterKeys, openMasterKeyFiles } from '../foundation/vault/index.ts';
+import { joinParts, type Parts } from './join-parts.ts';
+
+/** What every Issuary process has, whatever its role: the database and the parts that write to it. */
+export interface Core extends Parts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly database: Database;
+  /** The actual data folder, if the configured one could not be used. */
+  readonly movedDataDirectory: string | undefined;
+  close(): Promise<void>;
+}
+
+/** Database connections in addition to one for each lane. */
+const OTHER_CONNECTIONS_MAX = 9;
+
+/**
+ * Opens the database (the embedded one if the settings name none), migrates its schema and connects the parts.
+ * @param attach use an embedded PostgreSQL that is already running, and leave it running afterwards
+ */
+export async function openCore(
+  config: Config,
+  logger: Logger,
+  attach: boolean,
+  clock: Clock = systemClock,
+): Promise<Core> {
+  const store = await openStore(config, logger, attach);
+  const database = new Database({
+    connection: store.connection,
+    connections_max: config.lanes + OTHER_CONNECTIONS_MAX,
+    onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
+  });
+  try {
+    await assertDurable(database).catch((error: unknown) => {
+      throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
+    });
+    await migrate(database);
+    const masterKeys = config.masterKey
+      ? givenMasterKeys(config.masterKey, config.previousMasterKeys)
+      : await openMasterKeyFiles(store.dataDirectory);
+    const parts = await joinParts(config, clock, database, masterKeys, logger);
+    return {
+      ...parts,
+      config,
+      clock,
+      logger,
+      database,
+      movedDataDirectory: store.moved ? store.dataDirectory : undefined,
+      async close() {
+        await parts.wallets.printer.close();
+        await parts.ledger.drain();
+        await database.close();
+        await store.stop();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    await store.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import { readTransaction } from '../../../issuing/authorizations/index.ts';
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+import { messageIdOf } from '../message-id.ts';
+import type { UnlinkedSimulation } from './network.schema.ts';
+import { readPurchase } from './read-purchase.ts';
+import { requireNumber } from './require-number.ts';
+
+type Request = SimulationRequest<{ readonly id: string }, UnlinkedSimulation>;
+
+/**
+ * Simulates a clearing without an authorization, or a refund without a purchase.
+ * @throws AppError card_not_found, invalid_request, and the errors of `requireNumber`
+ */
+export async function simulateUnlinked(
+  dependencies: SimulationDependencies,
+  request: Request,
+  kind: 'clearing' | 'refund',
+): Promise<RenderedResponse> {
+  const { database, clock, authorizations } = dependencies;
+  const { tenant, idempotency } = request;
+  const { simulator, purchase } = await readPurchase(dependencies, request, 'settled');
+  await requireNumber(dependencies, tenant.id, purchase.cardId);
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
+    const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
+    const messageId = messageIdOf(tenant.id, idempotency, 'message');
+    const about = { ...purchase, transactionId, messageId };
+    await simulator.send(kind === 'clearing' ? { ...about, kind, final: true } : { ...about, kind }, false);
+    return request.respond(await readTransaction(authorizations, tenant.id, transactionId));
+  });
+}

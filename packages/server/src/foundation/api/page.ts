@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import { AppError, invalidRequest } from '../kit/app-error.ts';
+
+/** The page size of a request that has no `size`. */
+export const PAGE_SIZE_DEFAULT = 20;
+const PAGE_SIZE_MAX = 100;
+const CURSOR_LENGTH_MAX = 64;
+
+/** The query parameter `size`. The default is documentation only: handlers use PAGE_SIZE_DEFAULT. */
+export const PageSize = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: PAGE_SIZE_MAX,
+    default: PAGE_SIZE_DEFAULT,
+    description: 'The maximum number of items per page.',
+  }),
+);
+
+/** The query parameter `after`. */
+export const Cursor = (options: object = {}) =>
+  Type.Optional(
+    Type.String({ maxLength: CURSOR_LENGTH_MAX, description: '`next_cursor` of the previous page.', ...options }),
+  );
+
+/** The query parameters of a list that is read page by page. */
+export const PageQuery = { after: Cursor(), size: PageSize };
+
+/**
+ * Makes a page of the rows that were read with the limit `size + 1`: the row that is too many shows that another page follows.
+ * `cursorOf` returns the cursor that continues after a row. `next_cursor` is null on the last page.
+ */
+export function cutPage<Row>(
+  found: readonly Row[],
+  size: number,
+  cursorOf: (last: Row) => string,
+): { readonly page: Row[]; readonly next_cursor: string | null } {
+  const page = found.slice(0, size);
+  return { page, next_cursor: found.length > size ? cursorOf(page.at(-1)!) : null };
+}
+
+/** The error for an `after` that is not a cursor of the list. `alternative` names what else the caller may pass. */
+export function invalidCursor(alternative?: string): AppError {
+  const alternatives = alternative === undefined ? '' : `, or ${alternative}`;
+  return invalidRequest({
+    after: `is not a cursor of this list; pass next_cursor of the previous page${alternatives}`,
+  });
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import {
+  newTestTenants,
+  createLedgerFixture,
+  type TestTenant,
+  type LedgerFixture,
+} from '../../../test/ledger/ledger-fixture.ts';
+import { operationsOf, PRELUDE } from '../../../test/ledger/operation.ts';
+import { makeOrder, perform } from '../../../test/ledger/perform.ts';
+import { Random } from '../../../test/torture/random.ts';
+import type { Database } from '../database/index.ts';
+import type { CardId } from '../kit/ids.ts';
+import { eventId } from './event-id.ts';
+import { readFeed, type EventView } from './feed.ts';
+
+const { open } = await createTestDatabase();
+const PROCESSES = 3;
+const READERS = 4;
+const ROUNDS = scale(2, 12);
+const OPERATIONS_PER_PROCESS = scale(150, 400);
+const FILTERS = [undefined, 'card.*', 'card.funded,card.withdrawal', 'card.frozen', 'customer.*'] as const;
+const HEAD = '*';
+
+const TIMEOUT_MS = scale(300_000, 900_000);
+
+const ledgerFixtures = Array.from({ length: PROCESSES }, (_, index) =>
+  createLedgerFixture(open(), { lanes: index + 1 }),
+);
+const readers = Array.from({ length: READERS }, () => open({ connections_max: 2 }));
+const random = new Random(seed());
+
+/** The callers of one process, eight at a time, so that several processes commit concurrently. */
+async function write(
+  ledgerFixture: LedgerFixture,
+  testTenants: readonly TestTenant[],
+  cards: Map<TestTenant, CardId[]>,
+): Promise<void> {
+  const sample = { numRuns: 1, seed: random.between(0, 2 ** 31 - 1) };
+  const lengths = { minLength: OPERATIONS_PER_PROCESS, maxLength: OPERATIONS_PER_PROCESS };
+  const rest = fc.sample(operationsOf(lengths), sample)[0]!.values();
+  const caller = async (): Promise<void> => {
+    for (const operation of rest) {
+      const order = makeOrder(operation, testTenants, (testTenant) => cards.get(testTenant)!);
+      const outcome = await perform(ledgerFixture, order);
+      if (operation.kind === 'issue' && 'text' in outcome)
+        cards.get(order.testTenant)!.push(JSON.parse(outcome.text).id);
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, caller));
+}
+
+/** Follows the cursor with pages of random size until the writers are done and the feed has no more events. */
+async function follow(
+  database: Database,
+  { tenant }: TestTenant,
+  filter: string | undefined,
+  sizes: Random,
+  written: () => boolean,
+): Promise<EventView[]> {
+  const seen: EventView[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const over = written();
+    const size = sizes.pick([1, 2, 7, 20, 100]);
+    const page = await readFeed({ database, complete: async (_tenant, rows) => rows }, tenant, cursor, filter, size);
+    seen.push(...page.events);
+    expect(page.next_cursor >= (cursor ?? ''), 'a cursor never goes back').toBe(true);
+    cursor = page.next_cursor;
+    if (over && page.events.length < size) return seen;
+  }
+}
+
+async function readAll(testTenant: TestTenant): Promise<EventView[]> {
+  return await follow(readers[0]!, testTenant, HEAD, new Random(0), () => true);
+}
+
+function matches(filter: string | undefined, { type }: EventView): boolean {
+  if (filter === undefined) return true;
+  return filter.split(',').some((name) => name === type || (name.endsWith('*') && type.startsWith(name.slice(0, -1))));
+}
+
+test(
+  'a reader that follows the feed while several processes commit sees every event once, in order',
+  async () => {
+    let events = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const testTenants = await newTestTenants(ledgerFixtures[0]!.database);
+      const cards = new Map<TestTenant, CardId[]>(testTenants.map((testTenant) => [testTenant, []]));
+      for (const operation of PRELUDE) {
+        const order = makeOrder(operation, testTenants, () => []);
+        const outcome = await perform(ledgerFixtures[0]!, order);
+        if (operation.kind === 'issue' && 'text' in outcome)
+          cards.get(order.testTenant)!.push(JSON.parse(outcome.text).id);
+      }
+      let written = false;
+      const followed = readers.map(async (database) => {
+        const testTenant = random.pick(testTenants);
+        const filter = random.pick(FILTERS);
+        return { testTenant, filter, seen: await follow(database, testTenant, filter, random.fork(), () => written) };
+      });
+      await Promise.all(ledgerFixtures.map((ledgerFixture) => write(ledgerFixture, testTenants, cards)));
+      written = true;
+      for (const { testTenant, filter, seen } of await Promise.all(followed)) {
+        const all = await readAll(testTenant);
+        events += all.length;
+        expect(all.map(({ id }) => id)).toEqual(
+          all.map((_, index) => eventId(testTenant.tenant.id, BigInt(index + 1))),
+        );
+        expect(seen).toEqual(all.filter((event) => matches(filter, event)));
+      }
+    }
+    expect(events).toBeGreaterThan(ROUNDS * 100);
+  },
+  TIMEOUT_MS,
+);

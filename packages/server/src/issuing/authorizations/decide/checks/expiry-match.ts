@@ -1,0 +1,7 @@
+import type { Check } from '../check.ts';
+
+export const expiryMatch: Check = {
+  name: 'given_expiry',
+  declineReason: ({ verification }) => (verification.expiry === 'mismatch' ? 'expiry_mismatch' : undefined),
+  inputs: ({ verification }) => ({ expiry: verification.expiry }),
+};

@@ -1,7 +1,0 @@
-import type { Check } from '../check.ts';
-
-export const givenExpiry: Check = {
-  name: 'given_expiry',
-  fails: ({ verification }) => (verification.expiry === 'mismatch' ? 'expiry_mismatch' : undefined),
-  inputs: ({ verification }) => ({ expiry: verification.expiry }),
-};

@@ -1,0 +1,108 @@
+import type { MerchantSum, Transaction } from '../model.ts';
+
+/**
+ * The held amount, and the cleared amount that is not refunded, in the merchant's currency, for a purchase in a foreign currency.
+ * Exchange rates change between messages. With these shares, a clearing of the full authorized amount consumes the full hold, and
+ * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown.
+ */
+type MerchantCurrencyAmounts = Pick<Transaction, 'merchantHeld' | 'merchantCleared'>;
+
+/**
+ * The held share after holding `amount` more.
+ * @param converted `requested` in the card's currency; higher than `amount` for a partial approval
+ */
+export function heldShareAfterHold(
+  before: Transaction,
+  amount: bigint,
+  requested: MerchantSum,
+  converted: bigint,
+): bigint {
+  const isUnknown = before.held > 0n && before.merchantHeld === 0n;
+  if (!isForeign(before) || isUnknown) return 0n;
+  if (isInCurrencyOf(before, requested)) return before.merchantHeld + portion(requested.amount, amount, converted);
+  return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
+}
+
+/** The held share after the hold is reduced to `heldAfter`. */
+export function heldShareOf(before: Transaction, heldAfter: bigint): bigint {
+  return portion(before.merchantHeld, heldAfter, before.held);
+}
+
+/**
+ * The amount that a reversal of `requested` releases. `converted`: `requested` at today's rate, used when the share is unknown.
+ */
+export function releasedFor(
+  before: Transaction,
+  requested: MerchantSum,
+  converted: bigint,
+): { readonly amount: bigint; readonly merchantHeld: bigint } {
+  const { held, merchantHeld } = before;
+  if (merchantHeld === 0n || !isInCurrencyOf(before, requested)) {
+    const amount = converted < held ? converted : held;
+    return { amount, merchantHeld: heldShareOf(before, held - amount) };
+  }
+  if (requested.amount >= merchantHeld) return { amount: held, merchantHeld: 0n };
+  const amount = portion(held, requested.amount, merchantHeld);
+  return { amount, merchantHeld: amount === held ? 0n : merchantHeld - requested.amount };
+}
+
+/** The shares after a clearing of `requested`: it charged `amount`, of which `covered` was held, and leaves `heldAfter` held. */
+export function sharesAfterClearing(
+  before: Transaction,
+  requested: MerchantSum,
+  { amount, covered, heldAfter }: { readonly amount: bigint; readonly covered: bigint; readonly heldAfter: bigint },
+): MerchantCurrencyAmounts {
+  if (!isForeign(before)) return { merchantHeld: 0n, merchantCleared: 0n };
+  const merchantCleared = clearedShare(before, requested, amount, covered);
+  if (!isInCurrencyOf(before, requested)) return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared };
+  const left = before.merchantHeld > requested.amount ? before.merchantHeld - requested.amount : 0n;
+  return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared };
+}
+
+function clearedShare(before: Transaction, requested: MerchantSum, amount: bigint, covered: bigint): bigint {
+  const { held, merchantHeld, merchantCleared } = before;
+  const paid = before.cleared - before.refunded;
+  const isUnknown = paid > 0n && merchantCleared === 0n;
+  if (amount === 0n || isUnknown) return merchantCleared;
+  const reported = isInCurrencyOf(before, requested)
+    ? requested.amount
+    : covered > 0n
+      ? portion(merchantHeld, amount, held)
+      : portion(merchantCleared, amount, paid);
+  // A refund that arrived before this clearing has already returned a part of it.
+  const taken = paid < 0n ? portion(reported, paid + amount, amount) : reported;
+  return reported === 0n ? 0n : merchantCleared + taken;
+}
+
+/**
+ * The amount that a refund of `requested` returns. `converted`: `requested` at today's rate, used for what exceeds the purchase.
+ */
+export function refundedFor(
+  before: Transaction,
+  requested: MerchantSum,
+  converted: bigint,
+): { readonly amount: bigint; readonly merchantCleared: bigint } {
+  const { merchantCleared } = before;
+  const paid = before.cleared - before.refunded;
+  if (merchantCleared === 0n || paid <= 0n || !isInCurrencyOf(before, requested)) {
+    return { amount: converted, merchantCleared: portion(merchantCleared, paid - converted, paid) };
+  }
+  if (requested.amount < merchantCleared) {
+    const amount = portion(paid, requested.amount, merchantCleared);
+    return { amount, merchantCleared: amount === paid ? 0n : merchantCleared - requested.amount };
+  }
+  return {
+    amount: paid + portion(converted, requested.amount - merchantCleared, requested.amount),
+    merchantCleared: 0n,
+  };
+}
+
+const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;
+
+const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
+  transaction.requested.currency === requested.currency;
+
+/** `whole * part / all`, rounded half up; 0 if any of them is not above zero. */
+function portion(whole: bigint, part: bigint, all: bigint): bigint {
+  return part <= 0n || all <= 0n ? 0n : (2n * whole * part + all) / (2n * all);
+}

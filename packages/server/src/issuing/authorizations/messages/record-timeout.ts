@@ -1,0 +1,102 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import {
+  reserveReference,
+  internalReference,
+  type Operation,
+  type OperationReference,
+} from '../../../money/ledger/index.ts';
+import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { submitPurchaseCommand } from '../authorization-context.ts';
+import { buildCheckInput } from '../decide/check-input.ts';
+import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';
+import { explain } from '../decide/explain.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { reverseHold } from '../lifecycle/reverse.ts';
+
+const ATTEMPTS_MAX = 600;
+const INTERVAL_MS = 1_000;
+
+/** The ledger reference of the decision about a message. */
+export function decisionReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+  return internalReference(kind, messageId);
+}
+
+/** The reference of the record that a message was answered `issuer_timeout`; it overrides the decision. */
+export function timeoutDeclineReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+  return internalReference('late', `${kind}/${messageId}`);
+}
+
+/** The reference of the operation that enforces a timeout decline. */
+export function reversalReference({ kind, messageId }: AuthorizationMessage): OperationReference {
+  return internalReference('undo', `${kind}/${messageId}`);
+}
+
+/**
+ * Makes a decline on time-out permanent, in two steps. Neither step waits for a tenant's lock to reserve its reference.
+ *
+ * 1. Reserves the reference of the timeout decline. From then on every process gives the same answer.
+ * 2. Reserves the reference of the decision. From then on a decision that has not reached the database is never committed.
+ *    Writes the decline, or reverses an approval that was just being committed.
+ *
+ * Retries until the database responds. If this process ends first, a repeat of the message completes the work; otherwise the
+ * hold expires.
+ * @param onReserved called when every process gives the same answer
+ */
+export async function recordTimeout(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+  onReserved: () => void,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await reserve(dependencies, message, timeoutDeclineReference(message));
+      onReserved();
+      await completeTimeoutDecline(dependencies, message);
+      return;
+    } catch (error) {
+      const isTransient = error instanceof AppError && error.code === 'issuer_unavailable';
+      if (!isTransient || attempt === ATTEMPTS_MAX) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
+  }
+}
+
+/**
+ * Finishes step 2 for a message that is already recorded as declined: writes the decline, or reverses an approval. Has an effect
+ * once.
+ */
+export async function completeTimeoutDecline(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<void> {
+  const { tenantId, cardId, transactionId, kind } = message;
+  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
+  const decision = await reserve(dependencies, message, decisionReference(message));
+  // The decision was a decline, and is recorded with its own reason.
+  if (decision.type === 'decline') return;
+  const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: reversalReference(message) };
+  await submitPurchaseCommand(dependencies, purchase, (context) => {
+    if (decision.type !== 'authorization') {
+      decideAuthorization(context, message, conversion, true);
+      return;
+    }
+    const explanation = explain(buildCheckInput(context, message, conversion?.amount), TIMEOUT_DECLINE);
+    const release = { type: 'reversal', status: 'reversed', reason: TIMEOUT_DECLINE.reason, explanation } as const;
+    // The network never received the approval, so it does not count as a purchase either.
+    reverseHold(context, decision.amount, { ...release, uncountsPurchase: kind === 'authorization' });
+  });
+}
+
+/** Reserves a reference for a message that was not decided in time; returns the operation that holds it. */
+async function reserve(
+  { database, clock, cards }: AuthorizationDependencies,
+  { tenantId, cardId }: AuthorizationMessage,
+  reference: OperationReference,
+): Promise<Operation> {
+  const { currency } = await identifyCard(cards, tenantId, cardId);
+  const operation = { operationId: newId<'operation'>(), type: 'authorization_timeout', currency, cardId } as const;
+  return await reserveReference(database, clock, { ...operation, tenantId, reference });
+}

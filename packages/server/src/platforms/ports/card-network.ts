@@ -1,0 +1,100 @@
+import type { ChallengeId, TransactionId } from '../../foundation/kit/ids.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { CardReference } from './cards.ts';
+
+/** Card network events that cannot be declined. */
+export type NetworkEvent = NetworkAdvice | Clearing | Reversal | Refund;
+
+export interface Merchant {
+  readonly name: string;
+  /** ISO 18245, four digits. */
+  readonly mcc: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly city: string | null;
+}
+
+/** All messages of one purchase have the same transaction id; each message has its own message id. */
+interface NetworkMessage extends CardReference {
+  readonly messageId: string;
+  readonly transactionId: TransactionId;
+}
+
+/** An amount in the merchant's currency. */
+export interface MerchantAmount {
+  /** Minor units of `currency`. */
+  readonly amount: bigint;
+  /** ISO 4217 code, lower case; any currency, not only those of cards. */
+  readonly currency: string;
+}
+
+export interface AuthorizationMessage extends NetworkMessage, MerchantAmount {
+  /** `increment`: an incremental authorization for a purchase that is already authorized. */
+  readonly kind: 'authorization' | 'increment';
+  readonly merchant: Merchant;
+  /** The results of the platform's checks of the entered card data. */
+  readonly verification: Verification;
+  /** The merchant accepts a partial approval. */
+  readonly partialAllowed: boolean;
+  /** Why the platform or scheme requires a decline: a reason from `authorizations/decide/decline-reasons.ts`, or any other text. */
+  readonly requiredDecline: string | undefined;
+}
+
+export interface Verification {
+  readonly cvv: 'match' | 'mismatch' | 'absent';
+  readonly expiry: 'match' | 'mismatch' | 'absent';
+  readonly threeDs: 'passed' | 'failed' | 'absent';
+}
+
+export type AuthorizationAnswer =
+  /** `approvedAmount`: minor units of the card's currency; a partial amount only if `partialAllowed`. */
+  | { readonly outcome: 'approved'; readonly approvedAmount: bigint; readonly currency: Currency }
+  /** `reason`: a decline reason from `authorizations/decide/decline-reasons.ts`. */
+  | { readonly outcome: 'declined'; readonly reason: string };
+
+/** Stand-in processing: the network approved the purchase while Issuary was unreachable. The hold is created unconditionally. */
+export interface NetworkAdvice extends NetworkMessage, MerchantAmount {
+  readonly kind: 'advice';
+  readonly merchant: Merchant;
+}
+
+/** A clearing (capture): with or without an authorization, for less or more than its amount, in one or several parts. */
+export interface Clearing extends NetworkMessage, MerchantAmount {
+  readonly kind: 'clearing';
+  readonly merchant: Merchant;
+  /** The last clearing: the rest of the hold is released. */
+  readonly final: boolean;
+  /** Clears at most the amount that is held at that time. */
+  readonly upToHeld?: boolean;
+}
+
+/** The merchant releases an authorization, fully or in part. */
+export interface Reversal extends NetworkMessage {
+  readonly kind: 'reversal';
+  /** The released amount; undefined releases the whole hold. */
+  readonly reversed: MerchantAmount | undefined;
+}
+
+/** The merchant refunds money, with or without a purchase in this transaction. */
+export interface Refund extends NetworkMessage, MerchantAmount {
+  readonly kind: 'refund';
+  readonly merchant: Merchant;
+  /** Refunds at most the amount that is cleared and not yet refunded at that time. */
+  readonly upToCleared?: boolean;
+}
+
+/** How long a one-time code is valid, and how often the cardholder may try to enter it. */
+export const CODE_LIFETIME_MS = 5 * MINUTE_MS;
+export const CODE_TRIES_MAX = 3;
+
+/** The platform asks the cardholder to confirm a purchase with a one-time code, which the partner forwards. */
+export interface Challenge extends CardReference, MerchantAmount {
+  readonly kind: 'challenge';
+  readonly messageId: string;
+  readonly challengeId: ChallengeId;
+  readonly merchant: Merchant;
+  readonly code: Secret<string>;
+  readonly expiresAt: Date;
+}

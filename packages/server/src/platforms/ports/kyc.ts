@@ -1,0 +1,76 @@
+import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+
+type DocumentKind = 'front' | 'back' | 'address';
+
+export interface KycSubmission {
+  readonly tenantId: TenantId;
+  readonly environment: Environment;
+  readonly customerId: CustomerId;
+  /** Number of the customer's submission, from 1. */
+  readonly submission: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** ISO 8601 date, such as `1990-12-31`. */
+  readonly dateOfBirth: string;
+  readonly issuingCountry: string;
+  readonly documentType: string | null;
+  readonly documentNumber: string | null;
+  /** Reads a document on demand; undefined when the customer has none of this kind, or `inlineDocuments` is false. */
+  readonly readDocument: (kind: DocumentKind) => Promise<Secret<Buffer> | undefined>;
+}
+
+/** Maximum number of cases in a list of those that wait for a decision. */
+export const OPEN_CASES_MAX = 1_000;
+
+/** Problems that new documents can solve. */
+const RESUBMISSION_REASONS = [
+  'document_front_missing',
+  'document_back_missing',
+  'document_unreadable',
+  'document_incomplete',
+  'document_expired',
+  'document_not_accepted',
+  'address_document_missing',
+  'address_not_verified',
+  'identity_not_verified',
+  'identity_mismatch',
+] as const;
+
+/** Reasons for a rejection: the resubmission reasons, when no resubmission is allowed, and those that no document can solve. */
+const REJECTION_REASONS = [
+  ...RESUBMISSION_REASONS,
+  'document_forged',
+  'underage',
+  'duplicate_identity',
+  'country_not_supported',
+  'politically_exposed',
+  'sanctions_match',
+  'suspected_fraud',
+] as const;
+
+export const KYC_DECISIONS = ['approved', 'rejected', 'needs_resubmission'] as const;
+
+/** The reasons that each decision can have. An adapter maps its vendor's reasons to these. */
+export const KYC_REASONS = {
+  approved: [],
+  rejected: REJECTION_REASONS,
+  needs_resubmission: RESUBMISSION_REASONS,
+} as const satisfies Record<(typeof KYC_DECISIONS)[number], readonly string[]>;
+
+/** A decision on one of a customer's submissions. */
+export interface KycVerdict {
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  /** A decision on a submission other than the newest is ignored. */
+  readonly submission: number;
+  readonly decision: (typeof KYC_DECISIONS)[number];
+  /** Values from `KYC_REASONS`; may be empty. */
+  readonly reasons: readonly string[];
+}
+
+export interface KycDecision extends KycVerdict {
+  readonly kind: 'kyc_decision';
+  readonly eventId: string;
+}

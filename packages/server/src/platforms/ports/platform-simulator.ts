@@ -1,0 +1,57 @@
+import type { ChallengeId, TenantId } from '../../foundation/kit/ids.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationMessage,
+  Merchant,
+  MerchantAmount,
+  NetworkEvent,
+} from './card-network.ts';
+import type { CardReference } from './cards.ts';
+import type { KycVerdict } from './kyc.ts';
+
+/** Each call resolves once the event has been delivered, and is idempotent like every call to the platform. */
+export interface PlatformSimulator {
+  /** Decides a KYC submission in place of the platform's own decision. Key: customer and submission. */
+  decideKyc(verdict: KycVerdict): Promise<void>;
+  /** Sends an authorization request as a merchant would. */
+  authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
+  /** Sends a network event. With disorder enabled, the event can be duplicated, and delayed if `mayBeLate`. */
+  send(message: NetworkEvent, mayBeLate: boolean): Promise<void>;
+  /** Starts a one-time-code challenge for a purchase. Key: the challenge's id. */
+  challenge(request: SimulatedChallenge): Promise<ChallengeState>;
+  /** Submits the cardholder's code; undefined when the challenge does not exist. Key: the answer's id. */
+  answerChallenge(tenantId: TenantId, id: ChallengeId, answer: CodeAnswer): Promise<AnsweredChallenge | undefined>;
+  /** The tenant's current disorder settings. */
+  disorder(tenantId: TenantId): Promise<Disorder>;
+  setDisorder(tenantId: TenantId, disorder: Disorder): Promise<void>;
+}
+
+/** The percentages of network messages that are duplicated and delayed. The seed determines which ones. */
+export interface Disorder {
+  readonly seed: number;
+  readonly duplicate_percent: number;
+  readonly delay_percent: number;
+  /** The longest delay, in milliseconds. */
+  readonly delay_ms_max: number;
+}
+
+export interface SimulatedChallenge extends CardReference, MerchantAmount {
+  readonly challengeId: ChallengeId;
+  readonly merchant: Merchant;
+}
+
+export type CodeAnswer = { readonly id: string; readonly code: string };
+
+export type ChallengeStatus = 'pending' | 'passed' | 'failed' | 'expired';
+
+export interface ChallengeState {
+  readonly id: ChallengeId;
+  readonly status: ChallengeStatus;
+  readonly triesLeft: number;
+  readonly expiresAt: Date;
+}
+
+export interface AnsweredChallenge extends ChallengeState {
+  /** Whether the challenge was open, so that this code was checked. When false, the state does not reflect this answer. */
+  readonly wasOpen: boolean;
+}

@@ -1,0 +1,80 @@
+import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/issuing/cards/index.ts';
+import type { Database } from '../../src/foundation/database/index.ts';
+import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
+import { newId, type CustomerId } from '../../src/foundation/kit/ids.ts';
+import { AppError } from '../../src/foundation/kit/app-error.ts';
+import { CURRENCIES } from '../../src/foundation/kit/money.ts';
+import { Secret } from '../../src/foundation/kit/secret.ts';
+import type { Tenant } from '../../src/foundation/kit/tenant.ts';
+import { Ledger } from '../../src/money/ledger/index.ts';
+import { PartnerDirectory } from '../../src/foundation/partners/index.ts';
+import type { IssueCardResult } from '../../src/platforms/ports/cards.ts';
+import { openTenantWallets } from '../../src/money/wallets/index.ts';
+
+/** What the platform does with the next card: issues it, rejects it permanently, or does not respond. */
+export type PlatformMode = 'issues' | 'refuses' | 'silent';
+
+/** The domains on one connection pool and one ledger, wired as in one process of the service. */
+export interface LedgerFixture {
+  readonly database: Database;
+  readonly ledger: Ledger;
+  readonly cards: CardDependencies;
+  platformMode: PlatformMode;
+}
+
+export interface LedgerFixtureOptions {
+  readonly lanes: number;
+  readonly clock?: Clock;
+  /** Number of accounts and facts that each lane caches; the service's default if omitted. */
+  readonly cached_max?: number;
+}
+
+export function createLedgerFixture(database: Database, options: LedgerFixtureOptions): LedgerFixture {
+  const { lanes, clock = systemClock, cached_max } = options;
+  const ledger = new Ledger(database, clock, lanes, { cached_max });
+  const platform: CardPlatform = {
+    capabilities: {
+      funding: 'ledger-jit',
+      programs: CURRENCIES.map((currency) => ({ brand: 'visa', currency })),
+      inlineDocuments: true,
+    },
+    issueCard: async () => await answerOf(ledgerFixture.platformMode),
+    setCardState: async () => undefined,
+  };
+  const ledgerFixture: LedgerFixture = {
+    database,
+    ledger,
+    platformMode: 'issues',
+    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false }),
+  };
+  return ledgerFixture;
+}
+
+async function answerOf(platformMode: PlatformMode): Promise<IssueCardResult> {
+  if (platformMode === 'silent') throw new AppError('issuer_unavailable');
+  if (platformMode === 'refuses') return { outcome: 'refused', reason: 'the range is used up' };
+  return { outcome: 'issued', first6: '400000', last4: '0001', expiryMonth: '01', expiryYear: '30' };
+}
+
+/** A tenant with empty wallets and a customer to issue cards to. */
+export interface TestTenant {
+  readonly tenant: Tenant;
+  readonly customerId: CustomerId;
+}
+
+/** The two tenants of a new partner. */
+export async function newTestTenants(database: Database): Promise<readonly [TestTenant, TestTenant]> {
+  const directory = new PartnerDirectory(database, systemClock, new Secret(Buffer.alloc(32)));
+  const { sandbox, live } = await directory.createPartner('Acme', openTenantWallets);
+  const testTenant = async ({ tenant }: { tenant: Tenant }): Promise<TestTenant> => {
+    const customerId = newId<'customer'>();
+    await database.script(
+      `INSERT INTO customers (tenant_id, id, local_id, first_name, last_name, email, phone, country_code, issuing_country,
+         date_of_birth, kyc_status, created_at, updated_at)
+       VALUES ('${tenant.id}', '${customerId}', 7, 'Ana', 'Reyes', 'ana@example.com', '+14155552671', 'US', 'USA',
+         '1990-12-31', 'approved', now(), now())`,
+    );
+    return { tenant, customerId };
+  };
+  return [await testTenant(sandbox), await testTenant(live)];
+}
