@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { allEntries, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';
+import { clockAtNoon } from '../contract/support/clock.ts';
 import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 
 /** Comparing a correct statement file with random changes against a random ledger finds exactly those changes. */
 
 const database = await createTestDatabase();
-const service = await startService(database);
-const today = new Date().toISOString().slice(0, 10);
-const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
-const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+const clock = clockAtNoon();
+const service = await startService(database, { clock });
+const day = (offset: number): string => new Date(clock.now().getTime() + offset * DAY_MS).toISOString().slice(0, 10);
+const [yesterday, today, tomorrow] = [day(-1), day(0), day(1)];
 
 interface Row {
   readonly account: string;

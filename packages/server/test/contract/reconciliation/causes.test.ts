@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { adjustableClock } from '../support/clock.ts';
+import { clockAtNoon } from '../support/clock.ts';
 import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
 import { MINUTE_MS, DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
-const clock = adjustableClock();
+const clock = clockAtNoon();
 const service = await startService(database, { clock });
 const client = (await service.newPartner()).sandbox;
 const stranger = (await service.newPartner()).sandbox;

@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { newId } from '../../../src/foundation/kit/ids.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
+import { clockAtNoon } from '../support/clock.ts';
 import { until } from '../../torture/until.ts';
 import { newCard } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
-const service = await startService(database);
-const today = new Date().toISOString().slice(0, 10);
+const clock = clockAtNoon();
+const service = await startService(database, { clock });
+const today = clock.now().toISOString().slice(0, 10);
 const csv = { headers: { 'content-type': 'text/csv' } };
 
 /** A file that is too long to be compared before the response. */

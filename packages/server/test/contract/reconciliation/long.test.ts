@@ -12,7 +12,7 @@ import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 const database = await createTestDatabase();
 const clock = adjustableClock();
 const service = await startService(database, { clock });
-const today = new Date().toISOString().slice(0, 10);
+const today = clock.now().toISOString().slice(0, 10);
 const csv = { headers: { 'content-type': 'text/csv' } };
 const ROWS = 23_456;
 

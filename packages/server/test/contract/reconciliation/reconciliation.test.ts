@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
+import { clockAtNoon } from '../support/clock.ts';
 import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 const database = await createTestDatabase();
-const service = await startService(database);
-const today = new Date().toISOString().slice(0, 10);
+const clock = clockAtNoon();
+const service = await startService(database, { clock });
+const today = clock.now().toISOString().slice(0, 10);
 
 interface PartnerWithEntries {
   readonly client: TenantClient;

@@ -149,7 +149,7 @@ describe('a transfer to a bank account', () => {
 describe('a simulated outcome', () => {
   const simulate = (id: string, outcome: string) => sandbox.post(`/simulations/transfers/${id}`, { outcome });
 
-  test('can be any for a pending transfer, only reversed for a successful one, and none afterwards', async () => {
+  test('can be any for a pending transfer, only `reversed` for a successful one, and none for a failed or reversed one', async () => {
     for (const [first, then, status] of [
       ['success', 'reversed', 200],
       ['success', 'success', 409],

@@ -53,7 +53,7 @@ describe('an automatic top-up', () => {
     expect(await waiting(setup)).toBe(0);
   });
 
-  test('of too small an amount leaves the wallet low, and is not repeated until it has recovered', async () => {
+  test('that is too small is not repeated until the wallet has been above its threshold again', async () => {
     const setup = await newSetup();
     await watch(setup, fill(1, setup));
     await move(setup, 'deposit', 60);
