@@ -25,7 +25,10 @@ interface ServiceOptions {
   readonly frameOrigin?: string;
 }
 
-type PlatformCalls = Pick<IssuingPlatform, 'issueCard' | 'setCardState' | 'submitKyc' | 'revealCard' | 'capabilities'>;
+type PlatformCalls = Pick<
+  IssuingPlatform,
+  'issueCard' | 'setCardState' | 'submitKyc' | 'readCardSecrets' | 'capabilities'
+>;
 
 type RailsCalls = Pick<FundingRails, 'openAccount' | 'closeAccount' | 'sendPayment' | 'cancelPayment'>;
 
@@ -146,7 +149,7 @@ function wrapPlatform(embedded: IssuingPlatform, wrap: NonNullable<ServiceOption
     issueCard: (request) => (stand.issueCard ? (stand as PlatformCalls) : embedded).issueCard(request),
     setCardState: (change) => (stand.setCardState ? (stand as PlatformCalls) : embedded).setCardState(change),
     submitKyc: (submission) => (stand.submitKyc ? (stand as PlatformCalls) : embedded).submitKyc(submission),
-    revealCard: (card) => (stand.revealCard ? (stand as PlatformCalls) : embedded).revealCard(card),
+    readCardSecrets: (card) => (stand.readCardSecrets ? (stand as PlatformCalls) : embedded).readCardSecrets(card),
   };
 }
 

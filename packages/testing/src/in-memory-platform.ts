@@ -71,7 +71,7 @@ export class InMemoryPlatform implements IssuingPlatform {
     if (known === undefined || known.version < change.version) this.states.set(idOf(change), change);
   }
 
-  async revealCard(reference: CardReference): Promise<CardSecrets> {
+  async readCardSecrets(reference: CardReference): Promise<CardSecrets> {
     const card = this.#cards.get(idOf(reference));
     if (card === undefined) throw new Error('the platform did not issue this card');
     const { number, expiryMonth, expiryYear } = card;

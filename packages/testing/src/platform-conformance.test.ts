@@ -121,7 +121,7 @@ const defects: Readonly<Record<string, [caseName: string, create: () => InMemory
     () =>
       new (class extends SandboxPlatform {
         override async setCardState(change: CardStateChange): Promise<void> {
-          if (await super.revealCard(change).catch(() => undefined)) await super.setCardState(change);
+          if (await super.readCardSecrets(change).catch(() => undefined)) await super.setCardState(change);
         }
       })(),
   ],
@@ -130,8 +130,8 @@ const defects: Readonly<Record<string, [caseName: string, create: () => InMemory
     () =>
       new (class extends SandboxPlatform {
         #code = 100;
-        override async revealCard(card: CardReference) {
-          return { ...(await super.revealCard(card)), securityCode: new Secret(String((this.#code += 1))) };
+        override async readCardSecrets(card: CardReference) {
+          return { ...(await super.readCardSecrets(card)), securityCode: new Secret(String((this.#code += 1))) };
         }
       })(),
   ],
@@ -139,8 +139,8 @@ const defects: Readonly<Record<string, [caseName: string, create: () => InMemory
     'Luhn',
     () =>
       new (class extends SandboxPlatform {
-        override async revealCard(card: CardReference) {
-          const secrets = await super.revealCard(card);
+        override async readCardSecrets(card: CardReference) {
+          const secrets = await super.readCardSecrets(card);
           const number = secrets.number.reveal();
           return {
             ...secrets,

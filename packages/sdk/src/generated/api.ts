@@ -1628,8 +1628,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The issuing bank approved a customer
-         * @description The issuing bank decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. The event can repeat: documents sent later lead to a new decision.
+         * The issuing platform approved a customer
+         * @description The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. The event can repeat: documents sent later lead to a new decision.
          *
          *     Continue onboarding the customer. Cards can now be issued even if the operator requires approved customers (`customer_not_approved`).
          */
@@ -1650,8 +1650,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The issuing bank rejected a customer
-         * @description The issuing bank decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection and sends no event: the customer becomes `pending` again.
+         * The issuing platform rejected a customer
+         * @description The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection and sends no event: the customer becomes `pending` again.
          *
          *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`); existing cards stay as they are. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
          */
@@ -4932,7 +4932,7 @@ export interface components {
         /** KycSimulation */
         KycSimulation: {
             /**
-             * @description The issuing bank’s decision.
+             * @description The issuing platform’s decision.
              * @enum {string}
              */
             decision: "approved" | "rejected" | "needs_resubmission";

@@ -7,7 +7,7 @@ import type { Queryable } from '../foundation/database/index.ts';
 import { requireTenant as requireTenantById } from '../foundation/partners/index.ts';
 import {
   listTransfers,
-  settleContradictions,
+  resolveContradictions,
   type Contradiction,
   type OverseenTransfer,
   type TransferFilter,
@@ -77,7 +77,7 @@ export function addTransfersCommands(transfers: Command): void {
       const operator = readOperator(options);
       const settled = await withCore(async (core) => {
         const about = await requireTenant(core, options.partner, options.env);
-        return await settleContradictions(core.database, core.clock, { tenantId: about.id, transferId }, (notices) =>
+        return await resolveContradictions(core.database, core.clock, { tenantId: about.id, transferId }, (notices) =>
           auditWrites(core, operator, {
             act: 'transfers.settle',
             about,

@@ -107,7 +107,7 @@ export async function createPartnerApi(core: Core, frameUrl: string): Promise<Fa
 
 /** The parts that the secure frame uses. None of them can authenticate partners. */
 type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards'> & {
-  readonly platform: Pick<IssuingPlatform, 'revealCard'>;
+  readonly platform: Pick<IssuingPlatform, 'readCardSecrets'>;
 };
 
 /** The secure frame, ready to listen. @param origin the frame's origin as browsers see it */

@@ -91,7 +91,7 @@ export async function startFrameFixture(): Promise<FrameFixture> {
 /** Issues a card and returns it with the card data that its platform reveals. */
 export async function realCard(service: Service, client: TenantClient): Promise<RealCard> {
   const { id } = await newCard(client);
-  const shown = await service.core.platform.revealCard({ tenantId: client.tenant.id, cardId: id as CardId });
+  const shown = await service.core.platform.readCardSecrets({ tenantId: client.tenant.id, cardId: id as CardId });
   return { id, pan: shown.number.reveal(), cvv: shown.securityCode.reveal() };
 }
 

@@ -19,7 +19,7 @@ test('the fragment contains the card number from the platform and the time left'
   const view = await freshView();
   clock.advance(1_500);
   const reply = await redeem(service, view);
-  const { number, securityCode, expiryMonth, expiryYear } = await service.core.platform.revealCard(view);
+  const { number, securityCode, expiryMonth, expiryYear } = await service.core.platform.readCardSecrets(view);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('x-left-ms')).toBe('88500');

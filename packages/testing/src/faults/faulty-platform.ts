@@ -45,8 +45,8 @@ export class FaultyPlatform implements IssuingPlatform {
     return this.#connection.call(() => this.#platform.setCardState(change));
   }
 
-  revealCard(card: CardReference): Promise<CardSecrets> {
-    return this.#connection.call(() => this.#platform.revealCard(card));
+  readCardSecrets(card: CardReference): Promise<CardSecrets> {
+    return this.#connection.call(() => this.#platform.readCardSecrets(card));
   }
 
   /** Uses the same unreliable connection. */

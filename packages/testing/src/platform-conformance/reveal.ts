@@ -9,7 +9,7 @@ const DISTINCT_CARDS = 30;
 
 export const revealCases: readonly ConformanceCase[] = [
   {
-    name: 'revealCard: the number of every program has 16 digits, passes the Luhn check and matches what issueCard returned',
+    name: 'readCardSecrets: the number of every program has 16 digits, passes the Luhn check and matches what issueCard returned',
     async run(harness) {
       const tenantId = await harness.newTenant();
       for (const program of harness.platform.capabilities.programs) {
@@ -36,7 +36,7 @@ export const revealCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'revealCard: every call returns the same number, code and expiry',
+    name: 'readCardSecrets: every call returns the same number, code and expiry',
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -48,7 +48,7 @@ export const revealCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'revealCard: different cards have different numbers, and not all have the same security code',
+    name: 'readCardSecrets: different cards have different numbers, and not all have the same security code',
     async run(harness) {
       const tenants = [await harness.newTenant(), await harness.newTenant()];
       const requests = Array.from({ length: DISTINCT_CARDS }, (_, index) => newCardRequest(tenants[index % 2]!));
@@ -67,7 +67,7 @@ export const revealCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'revealCard: rejects for a card that was not issued, and for the card of another tenant',
+    name: 'readCardSecrets: rejects for a card that was not issued, and for the card of another tenant',
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -78,11 +78,11 @@ export const revealCases: readonly ConformanceCase[] = [
 ];
 
 function reveal(harness: ConformanceHarness, { tenantId, cardId }: CardReference): Promise<CardSecrets> {
-  return retryUntilSuccess(harness, () => harness.platform.revealCard({ tenantId, cardId }));
+  return retryUntilSuccess(harness, () => harness.platform.readCardSecrets({ tenantId, cardId }));
 }
 
 async function expectNotRevealed(harness: ConformanceHarness, { tenantId, cardId }: CardReference): Promise<void> {
-  const call = () => harness.platform.revealCard({ tenantId, cardId });
+  const call = () => harness.platform.readCardSecrets({ tenantId, cardId });
   await expectRejections(harness, call, 'a card was revealed that was not issued');
 }
 

@@ -4,7 +4,7 @@ import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
 import { createRequestLog } from '../http/request-log.ts';
 import { serverOptions } from '../http/server-options.ts';
-import { answerBesideRoutes, socketErrorAnswer } from '../http/socket-errors.ts';
+import { answerInvalidHttp, socketErrorAnswer } from '../http/socket-errors.ts';
 import { closeConnectionsWhenStopping } from '../http/stopping.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { FrameDependencies } from '../../issuing/secure-view/index.ts';
@@ -49,7 +49,7 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   app.decorateRequest('appError', undefined);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
-  answerBesideRoutes(app.server, answerSocketError);
+  answerInvalidHttp(app.server, answerSocketError);
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(origin())).header('x-request-id', request.id);

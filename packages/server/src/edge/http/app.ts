@@ -18,7 +18,7 @@ import { addProbes } from './probes.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
-import { answerBesideRoutes, answerSocketError } from './socket-errors.ts';
+import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import { mountTokenRoute } from './token-route.ts';
 import { compileSerializer } from './serialization.ts';
@@ -73,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
-  answerBesideRoutes(app.server);
+  answerInvalidHttp(app.server);
   addBodyParsers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

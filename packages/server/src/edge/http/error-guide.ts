@@ -232,7 +232,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Create a new key for every new request, and store the key with its request.',
   },
   customer_rejected: {
-    meaning: 'The issuing bank rejected the customer, so no card can be issued.',
+    meaning: 'The issuing platform rejected the customer, so no card can be issued.',
     action: 'Read the customer’s `kyc_reasons`. If better documents can help, send them.',
   },
   customer_not_approved: {

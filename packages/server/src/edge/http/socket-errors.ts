@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<number, string>> = { 400: 'Bad Request', 431: 'Re
 type AnswerSocketError = (error: Error & { code?: string }, socket: Duplex) => void;
 
 /** Handles the requests that Node would otherwise answer with its own text, or not at all. */
-export function answerBesideRoutes(server: Server, answer: AnswerSocketError = answerSocketError): void {
+export function answerInvalidHttp(server: Server, answer: AnswerSocketError = answerSocketError): void {
   // RFC 9110, 10.1.1: an unknown expectation may be ignored.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {

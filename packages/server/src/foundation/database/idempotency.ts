@@ -157,7 +157,7 @@ function bodyToSave({ body, savedBody }: RenderedResponse): string {
  * Stores the response of a key that was inserted with this operation and without a response. If two calls finish the same
  * work, the first response stays, and this function returns it to both.
  */
-export async function settleResponse(
+export async function storeResponse(
   database: Queryable,
   tenantId: TenantId,
   key: string | undefined,

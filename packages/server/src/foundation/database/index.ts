@@ -17,7 +17,7 @@ export {
   KEY_LIFETIME_DAYS,
   keyInUse,
   commitOncePerKey,
-  settleResponse,
+  storeResponse,
 } from './idempotency.ts';
 export type { RenderedResponse, EarlierCall, IdempotentRequest, KeyInUse, KeyRecord } from './idempotency.ts';
 export {

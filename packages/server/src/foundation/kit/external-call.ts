@@ -8,8 +8,8 @@ const RETRY_AFTER_SECONDS = 5;
 const RETRY_DELAY_MS = { min: 5_000, max: 300_000 };
 const AGE_DIVISOR = 4;
 
-/** During this time the API call that made a request sends it; after that the worker does. */
-export const REQUEST_LEAD_MS = 30_000n;
+/** During this time only the API call itself calls the platform or bank; afterwards the worker does. */
+export const WORKER_DELAY_MS = 30_000n;
 
 /**
  * Calls another system and waits at most ten seconds for its response. When there is none, `postpone` sets the time of the

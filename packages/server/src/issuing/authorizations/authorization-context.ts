@@ -8,7 +8,7 @@ import {
   cardTerminationRefund,
   draftedCard,
   isClosed,
-  settleClosedCard,
+  emptyClosedCard,
   type Card,
   type CardStatus,
 } from '../cards/index.ts';
@@ -160,7 +160,7 @@ export class AuthorizationContext {
    */
   settleIfClosed(): void {
     if (!isClosed(this.status)) return;
-    const toWallet = settleClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
+    const toWallet = emptyClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
     if (toWallet) cardMoneyEvent(this.draft, cardTerminationRefund, this.card, toWallet.debit);
   }
 

@@ -2,7 +2,7 @@ import { returnFees } from '../../money/fees/index.ts';
 import { endOperation, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
 import { cardMoneyEvent, cardTerminationRefund } from './events.ts';
 import type { Card } from './model.ts';
-import { settleClosedCard } from './settle-closed-card.ts';
+import { emptyClosedCard } from './empty-closed-card.ts';
 import { endProvisioning } from './store.ts';
 
 /**
@@ -21,7 +21,7 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
     walletId: card.walletId,
     originId: card.operationId,
   });
-  const refund = settleClosedCard(draft, card, card.walletId, 'card_issue_refund');
+  const refund = emptyClosedCard(draft, card, card.walletId, 'card_issue_refund');
   if (refund && type === 'termination') cardMoneyEvent(draft, cardTerminationRefund, card, refund.debit);
   const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
   returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);

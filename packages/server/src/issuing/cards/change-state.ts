@@ -2,10 +2,11 @@ import { newId, type CardId, type OperationId } from '../../foundation/kit/ids.t
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import {
   keyInUse,
   addMilliseconds,
-  settleResponse,
+  storeResponse,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
@@ -24,10 +25,10 @@ import {
   cardUnfrozen,
 } from './events.ts';
 import { assertAction, type Card, type CardStatus } from './model.ts';
-import { settleClosedCard } from './settle-closed-card.ts';
+import { emptyClosedCard } from './empty-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
-import { NOTIFY_LEAD_MS, notifyPlatform } from './state-changes/notify-platform.ts';
+import { notifyPlatform } from './state-changes/notify-platform.ts';
 
 interface StateRequest {
   readonly tenant: Tenant;
@@ -77,7 +78,7 @@ export async function changeState(
         changeId: operationId,
       };
       decided = { pending, response: request.respond(cardView(card, account)) };
-      draft.writeKeepingFacts(saveStateChange(pending, addMilliseconds(draft.now, NOTIFY_LEAD_MS)));
+      draft.writeKeepingFacts(saveStateChange(pending, addMilliseconds(draft.now, WORKER_DELAY_MS)));
       return undefined;
     },
   });
@@ -134,7 +135,7 @@ async function finish(
   }
   return await database.transaction(async (transaction) => {
     if (confirmed !== undefined) transaction.write(deleteStateChange(confirmed));
-    return await settleResponse(transaction, tenant.id, key, operationId, response);
+    return await storeResponse(transaction, tenant.id, key, operationId, response);
   });
 }
 
@@ -178,7 +179,7 @@ export const terminate: StateChange = {
         cardId: card.id,
         walletId,
       });
-      const refund = settleClosedCard(draft, card, walletId, 'termination_refund');
+      const refund = emptyClosedCard(draft, card, walletId, 'termination_refund');
       if (refund) cardMoneyEvent(draft, cardTerminationRefund, card, refund.debit);
     }
     draft.event(cardTerminated, card.id, { ...cardEventData(card), status: 'terminated' });

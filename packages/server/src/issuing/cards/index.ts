@@ -17,5 +17,5 @@ export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
 export { allCards, findCardIds } from './store.ts';
 export { stuckWork } from './stuck-work.ts';
-export { settleClosedCard } from './settle-closed-card.ts';
+export { emptyClosedCard } from './empty-closed-card.ts';
 export { notifyPendingStateChanges } from './state-changes/worker.ts';

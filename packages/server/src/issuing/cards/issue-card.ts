@@ -1,11 +1,12 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   keyInUse,
   addMilliseconds,
-  settleResponse,
+  storeResponse,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
@@ -31,8 +32,6 @@ import { insertCard } from './store.ts';
 
 const AMOUNT_MIN = 100n;
 const AMOUNT_DEFAULT = '1.00';
-/** During this time only the request that creates the card provisions it; afterwards the worker does. */
-const PROVISIONING_LEAD_MS = 30_000n;
 
 interface IssueRequest {
   readonly tenant: Tenant;
@@ -115,12 +114,12 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     case 'unfinished': {
       const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
       const answer = await provision(dependencies, request, earlier.cardId!);
-      return await settleResponse(dependencies.database, tenant.id, request.idempotency.key, earlier.id, answer);
+      return await storeResponse(dependencies.database, tenant.id, request.idempotency.key, earlier.id, answer);
     }
     case 'committed':
     default: {
       const answer = await provision(dependencies, request, cardId);
-      return await settleResponse(dependencies.database, tenant.id, request.idempotency.key, operationId, answer);
+      return await storeResponse(dependencies.database, tenant.id, request.idempotency.key, operationId, answer);
     }
   }
 }
@@ -143,7 +142,7 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     walletId,
   });
   // By the tenant's clock, as for every provisioning attempt.
-  draft.write(insertCard(card, addMilliseconds(draft.now, draft.counters.clock_offset_ms + PROVISIONING_LEAD_MS)));
+  draft.write(insertCard(card, addMilliseconds(draft.now, draft.counters.clock_offset_ms + WORKER_DELAY_MS)));
 }
 
 /** The second step. If the platform does not respond, the card stays `processing`, which is a valid response. */

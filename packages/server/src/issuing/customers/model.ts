@@ -1,3 +1,4 @@
+import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import type { CustomerId } from '../../foundation/kit/ids.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
@@ -130,9 +131,6 @@ type KycState = Pick<
   | 'has_document_address'
 >;
 
-/** During this time only the request submits to the platform; afterwards the worker does. */
-const SUBMISSION_LEAD_MS = 30_000;
-
 export const NO_DOCUMENTS: KycState = {
   kyc_status: 'pending',
   kyc_reasons: [],
@@ -150,7 +148,7 @@ export function afterDocuments(before: KycState, received: ReadonlySet<DocumentK
     kyc_status: submits ? 'in_review' : before.kyc_status,
     kyc_reasons: submits ? [] : before.kyc_reasons,
     kyc_submission: before.kyc_submission + (submits ? 1 : 0),
-    kyc_submit_after: submits ? new Date(now.getTime() + SUBMISSION_LEAD_MS) : before.kyc_submit_after,
+    kyc_submit_after: submits ? new Date(now.getTime() + Number(WORKER_DELAY_MS)) : before.kyc_submit_after,
     has_document_front: before.has_document_front || received.has('front'),
     has_document_back: before.has_document_back || received.has('back'),
     has_document_address: before.has_document_address || received.has('address'),

@@ -17,5 +17,5 @@ export interface FrameDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly cards: CardReading;
-  readonly platform: Pick<IssuingPlatform, 'revealCard'>;
+  readonly platform: Pick<IssuingPlatform, 'readCardSecrets'>;
 }

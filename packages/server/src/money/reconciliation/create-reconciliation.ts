@@ -8,7 +8,7 @@ import {
   keyInUse,
   findEarlierCalls,
   insertKeys,
-  settleResponse,
+  storeResponse,
   violatedConstraint,
   type RenderedResponse,
   type IdempotentRequest,
@@ -93,7 +93,7 @@ export async function createReconciliation(
   }
   const { key } = request.idempotency;
   const shown = respond(reconciliationView(reconciliation));
-  const settled = await settleResponse(dependencies.database, tenant.id, key, id as string as OperationId, shown);
+  const settled = await storeResponse(dependencies.database, tenant.id, key, id as string as OperationId, shown);
   return { ...settled, ignoredFields: ignored };
 }
 

@@ -4,7 +4,7 @@ import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   keyInUse,
   addMilliseconds,
-  settleResponse,
+  storeResponse,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
@@ -13,9 +13,9 @@ import type { TransferDependencies } from './dependencies.ts';
 import { accountsOf } from './end-transfer.ts';
 import { draftedTransfer, setTransfer, requireTransfer, transferFact } from './find-transfer.ts';
 import type { Transfer } from './model.ts';
-import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
-import { cancelPayment } from './bank-requests/cancel-payment.ts';
-import { scheduleRequest } from './bank-requests/store.ts';
+import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
+import { cancelPayment } from './bank-tasks/cancel-payment.ts';
+import { scheduleRequest } from './bank-tasks/store.ts';
 import { transferView } from './transfer-view.ts';
 
 interface CancelRequest {
@@ -57,7 +57,7 @@ export async function cancelTransfer(
   const response = request.respond(transferView(await requestCancellation(dependencies, transfer)));
   if (outcome.kind === 'repeated') return response;
   const begun: OperationId = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
-  return await settleResponse(dependencies.database, tenant.id, idempotency.key, begun, response);
+  return await storeResponse(dependencies.database, tenant.id, idempotency.key, begun, response);
 }
 
 function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
@@ -75,7 +75,7 @@ function beginCancellation(draft: OperationDraft, transfer: Transfer): void {
   });
   if (!isFirst) return;
   setTransfer(draft, { ...transfer, cancelOperationId: draft.operationId });
-  draft.writeKeepingFacts(scheduleRequest(transfer, 'cancel', addMilliseconds(draft.tenantNow, REQUEST_LEAD_MS)));
+  draft.writeKeepingFacts(scheduleRequest(transfer, 'cancel', addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
 }
 
 /**

@@ -1,14 +1,14 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, type OperationId } from '../../foundation/kit/ids.ts';
-import { addMilliseconds, settleResponse, type RenderedResponse } from '../../foundation/database/index.ts';
+import { addMilliseconds, storeResponse, type RenderedResponse } from '../../foundation/database/index.ts';
 import { beginTransfer, commandOf } from './begin-transfer.ts';
 import type { TransferOrder } from './transfer-order.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import type { BankDestination, Transfer } from './model.ts';
 import { findTransferByOperation } from './store.ts';
-import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
-import { sendPayment } from './bank-requests/send-payment.ts';
-import { scheduleRequest } from './bank-requests/store.ts';
+import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
+import { sendPayment } from './bank-tasks/send-payment.ts';
+import { scheduleRequest } from './bank-tasks/store.ts';
 import { transferView } from './transfer-view.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function payToBank(
     decide(draft) {
       const rest = { destination, status: 'pending', quoteId: null, target: null } as const;
       const transfer = beginTransfer(draft, order, rest);
-      draft.writeKeepingFacts(scheduleRequest(transfer, 'send', addMilliseconds(draft.tenantNow, REQUEST_LEAD_MS)));
+      draft.writeKeepingFacts(scheduleRequest(transfer, 'send', addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
       return undefined;
     },
   });
@@ -46,7 +46,7 @@ export async function payToBank(
     default: {
       const begun = outcome.kind === 'unfinished' ? outcome.operationId : operationId;
       const transfer = await send(dependencies, await requireByOperation(dependencies, order, begun));
-      return await settleResponse(
+      return await storeResponse(
         dependencies.database,
         tenant.id,
         idempotency.key,

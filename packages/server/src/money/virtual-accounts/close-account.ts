@@ -1,6 +1,6 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
+import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
@@ -63,7 +63,7 @@ export async function closeAccount(
         walletId,
       });
       draft.event(accountClosed, id, { ...accountView(closed), status: 'closed' });
-      draft.writeKeepingFacts(scheduleClosing(account, addMilliseconds(draft.now, REQUEST_LEAD_MS)));
+      draft.writeKeepingFacts(scheduleClosing(account, addMilliseconds(draft.now, WORKER_DELAY_MS)));
       return request.respond(accountView(closed));
     },
   });

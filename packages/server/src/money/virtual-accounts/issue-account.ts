@@ -1,13 +1,13 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
-import { isUnavailable, REQUEST_LEAD_MS } from '../../foundation/kit/external-call.ts';
+import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   keyInUse,
   addMilliseconds,
-  settleResponse,
+  storeResponse,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
@@ -104,12 +104,12 @@ export async function issueAccount(
     case 'unfinished': {
       const earlier = (await findByOperation(database, tenant.id, outcome.operationId))!;
       const response = await open(dependencies, request, earlier.id);
-      return await settleResponse(database, tenant.id, request.idempotency.key, outcome.operationId, response);
+      return await storeResponse(database, tenant.id, request.idempotency.key, outcome.operationId, response);
     }
     case 'committed':
     default: {
       const response = await open(dependencies, request, accountId);
-      return await settleResponse(database, tenant.id, request.idempotency.key, operationId, response);
+      return await storeResponse(database, tenant.id, request.idempotency.key, operationId, response);
     }
   }
 }
@@ -137,7 +137,7 @@ function reserve(draft: OperationDraft, account: VirtualAccount, charge: Charge)
     cardId: null,
     walletId,
   });
-  draft.write(insertAccount(account, addMilliseconds(draft.now, REQUEST_LEAD_MS)));
+  draft.write(insertAccount(account, addMilliseconds(draft.now, WORKER_DELAY_MS)));
 }
 
 /** The second step. If the bank does not respond, the account stays `processing`. */

@@ -48,7 +48,7 @@ function request(brand: CardBrand = 'visa', tenant: TenantId = tenantId): IssueC
 async function numberOf(from: EmbeddedPlatform, brand: CardBrand = 'visa'): Promise<string> {
   const card = request(brand);
   expect(await from.issueCard(card)).toMatchObject({ outcome: 'issued' });
-  return (await from.revealCard(card)).number.reveal();
+  return (await from.readCardSecrets(card)).number.reveal();
 }
 
 test.each(['visa', 'mastercard'] as const)(
@@ -63,7 +63,7 @@ test.each(['visa', 'mastercard'] as const)(
 test('revealing a card returns its number, its expiry and the security code computed from them', async () => {
   const card = request();
   const issued = await platform.issueCard(card);
-  const secrets = await platform.revealCard(card);
+  const secrets = await platform.readCardSecrets(card);
   const number = secrets.number.reveal();
   expect(issued).toEqual({
     outcome: 'issued',
@@ -78,14 +78,14 @@ test('revealing a card returns its number, its expiry and the security code comp
   expect(secrets.securityCode.reveal()).toBe(code.reveal());
   expect(secrets.securityCode.reveal()).toMatch(/^\d{3}$/);
   expect(await platform.issueCard(card)).toEqual(issued);
-  expect((await platform.revealCard(card)).number.reveal()).toBe(number);
+  expect((await platform.readCardSecrets(card)).number.reveal()).toBe(number);
 });
 
 test('concurrent calls for one card return the same number', async () => {
   const card = request();
   const [one, other] = await Promise.all([platform.issueCard(card), platform.issueCard(card)]);
   expect(one).toEqual(other);
-  expect((await platform.revealCard(card)).number.reveal().slice(-4)).toBe('last4' in one ? one.last4 : '');
+  expect((await platform.readCardSecrets(card)).number.reveal().slice(-4)).toBe('last4' in one ? one.last4 : '');
 });
 
 test('a card expires three years after its issue by the tenant’s clock', async () => {
@@ -98,7 +98,7 @@ test('a card expires three years after its issue by the tenant’s clock', async
 test('a revealed card’s number and security code do not appear when it is printed', async () => {
   const card = request();
   await platform.issueCard(card);
-  const secrets = await platform.revealCard(card);
+  const secrets = await platform.readCardSecrets(card);
   const shown = [JSON.stringify(secrets), inspect(secrets, { depth: 9, showHidden: true }), String(secrets.number)];
   for (const text of shown) {
     expect(text).not.toContain(secrets.number.reveal());
@@ -109,8 +109,8 @@ test('a revealed card’s number and security code do not appear when it is prin
 test('a card that was not issued, or belongs to another tenant, cannot be revealed', async () => {
   const card = request();
   await platform.issueCard(card);
-  await expect(platform.revealCard(request())).rejects.toThrow(AppError);
-  await expect(platform.revealCard({ ...card, tenantId: await newTenant(database) })).rejects.toThrow(AppError);
+  await expect(platform.readCardSecrets(request())).rejects.toThrow(AppError);
+  await expect(platform.readCardSecrets({ ...card, tenantId: await newTenant(database) })).rejects.toThrow(AppError);
 });
 
 test('a sealed number can be opened only for its own card', async () => {
@@ -118,8 +118,8 @@ test('a sealed number can be opened only for its own card', async () => {
   await platform.issueCard(card);
   await platform.issueCard(other);
   await database.rows(query(MOVE, tenantId, `card/${card.cardId}/number`, `card/${other.cardId}/number`));
-  await expect(platform.revealCard(card)).rejects.toThrow(VaultIntegrityError);
-  expect((await platform.revealCard(other)).number.reveal()).toMatch(/^\d{16}$/);
+  await expect(platform.readCardSecrets(card)).rejects.toThrow(VaultIntegrityError);
+  expect((await platform.readCardSecrets(other)).number.reveal()).toMatch(/^\d{16}$/);
 });
 
 test('numbers stay unique when processes use different BINs and after returning to an earlier BIN', async () => {
@@ -158,7 +158,7 @@ test('a card is refused when its BIN has no numbers left; another BIN still issu
   expect(await numberOf(platform)).toMatch(/^40000005/);
   const refused = request();
   expect(await platform.issueCard(refused)).toEqual({ outcome: 'refused', reason: 'the card range is used up' });
-  await expect(platform.revealCard(refused)).rejects.toThrow(AppError);
+  await expect(platform.readCardSecrets(refused)).rejects.toThrow(AppError);
   const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' }, reveals: true });
   expect(await numberOf(fresh)).toMatch(/^42222222/);
 });

@@ -42,7 +42,7 @@ export class CardIssuer {
   }
 
   /** @throws AppError card_not_found for a card that was not issued here */
-  async revealCard({ tenantId, cardId }: CardReference): Promise<CardSecrets> {
+  async readCardSecrets({ tenantId, cardId }: CardReference): Promise<CardSecrets> {
     const card = await findCard(this.#database, tenantId, cardId);
     const sealed = card && (await this.#vault.read(tenantId, numberSubject(cardId)));
     if (card === undefined || sealed === undefined) throw new AppError('card_not_found');

@@ -75,8 +75,8 @@ export class EmbeddedPlatform implements IssuingPlatform {
     await this.#registry.setState(change);
   }
 
-  async revealCard(card: CardReference): Promise<CardSecrets> {
+  async readCardSecrets(card: CardReference): Promise<CardSecrets> {
     assert(this.#reveals, 'only the frame reveals card numbers');
-    return await this.#cards.revealCard(card);
+    return await this.#cards.readCardSecrets(card);
   }
 }

@@ -25,7 +25,7 @@ export interface IssuingPlatform {
   /** Sets the card's state on the platform. Key: `changeId`. */
   setCardState(change: CardStateChange): Promise<void>;
   /** Returns the card number and security code; only the secure frame calls it. Rejects for a card that the platform did not issue. */
-  revealCard(card: CardReference): Promise<CardSecrets>;
+  readCardSecrets(card: CardReference): Promise<CardSecrets>;
   /** Sets the inbox that events are delivered to. Called once, before any other call. */
   connect(inbox: PlatformInbox): void;
   /** Triggers platform events on demand, for the sandbox. Undefined for a platform that issues real cards. */

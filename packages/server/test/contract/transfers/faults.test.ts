@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   listTransfers,
   receivePaymentNotice,
-  settleContradictions,
+  resolveContradictions,
   sendDueRequests,
   type Contradiction,
 } from '../../../src/money/transfers/index.ts';
@@ -176,8 +176,8 @@ describe('notices', () => {
     const contradiction = { notice_id: 'n3', outcome: 'failed', reason: 'account_closed' };
     expect(await contradictionsOf(data.id)).toMatchObject([contradiction]);
     const key = { tenantId: live.tenant.id, transferId: data.id as TransferId };
-    expect(await settleContradictions(database, clock, key)).toMatchObject([contradiction]);
-    expect([await contradictionsOf(data.id), await settleContradictions(database, clock, key)]).toEqual([[], []]);
+    expect(await resolveContradictions(database, clock, key)).toMatchObject([contradiction]);
+    expect([await contradictionsOf(data.id), await resolveContradictions(database, clock, key)]).toEqual([[], []]);
   });
 
   test.each<[PaymentOutcome, PaymentOutcome]>([

@@ -55,7 +55,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   daily: 'Per day.',
   data: 'The result.',
   'Event.data': 'What the event is about; its fields depend on `type`.',
-  decision: 'The issuing bank’s decision.',
+  decision: 'The issuing platform’s decision.',
   decline: 'For a declined purchase.',
   decline_reason: 'Why the purchase was declined; null if it was not.',
   delay_ms_max: 'The longest delay of a message, in milliseconds.',

@@ -6,7 +6,7 @@ import {
   isKeyConflict,
   findEarlierCalls,
   insertKeys,
-  settleResponse,
+  storeResponse,
   type RenderedResponse,
 } from '../../../foundation/database/index.ts';
 import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
@@ -46,7 +46,7 @@ export async function simulateReturn(
     reason,
   });
   const response = request.respond(creditView(await requireCredit(database, tenant.id, params.id, params.credit_id)));
-  return await settleResponse(database, tenant.id, idempotency.key, call, response);
+  return await storeResponse(database, tenant.id, idempotency.key, call, response);
 }
 
 /** The operation id in the idempotency key's row while there is no response. */

@@ -4,7 +4,7 @@ import {
   isKeyConflict,
   findEarlierCalls,
   insertKeys,
-  settleResponse,
+  storeResponse,
   type RenderedResponse,
   type Transaction,
 } from '../../../foundation/database/index.ts';
@@ -36,7 +36,7 @@ export async function simulateKyc(dependencies: SimulationDependencies, request:
     await simulator.decideKyc({ tenantId: tenant.id, customerId: customer.id, submission, decision, reasons });
   }
   const response = request.respond(renderCustomer(await requireCustomer(database, tenant.id, customer.id)));
-  return await settleResponse(database, tenant.id, idempotency.key, begun.review, response);
+  return await storeResponse(database, tenant.id, idempotency.key, begun.review, response);
 }
 
 /** @throws AppError invalid_request */

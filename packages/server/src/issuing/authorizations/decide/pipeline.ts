@@ -2,12 +2,12 @@ import type { Check, CheckInput } from './check.ts';
 import { availableBalance } from './checks/available-balance.ts';
 import { cardExpiry } from './checks/card-expiry.ts';
 import { cardState } from './checks/card-state.ts';
-import { expiryMatch } from './checks/expiry-match.ts';
+import { givenExpiry } from './checks/given-expiry.ts';
 import { merchantCategory } from './checks/merchant-category.ts';
 import { merchantCountry } from './checks/merchant-country.ts';
 import { merchantCurrency } from './checks/merchant-currency.ts';
-import { merchantName } from './checks/merchant-name.ts';
-import { networkDecline } from './checks/network-decline.ts';
+import { merchant } from './checks/merchant.ts';
+import { networkDemand } from './checks/network-demand.ts';
 import { securityCode } from './checks/security-code.ts';
 import { singleUse } from './checks/single-use.ts';
 import { spendingLimit } from './checks/spending-limit.ts';
@@ -21,16 +21,16 @@ import type { DeclineReason } from './decline-reasons.ts';
  * controls, the balance.
  */
 const CHECKS: readonly Check[] = [
-  networkDecline,
+  networkDemand,
   transactionIdentity,
   cardState,
   cardExpiry,
   securityCode,
-  expiryMatch,
+  givenExpiry,
   threeDSecure,
   merchantCurrency,
   merchantCategory,
-  merchantName,
+  merchant,
   merchantCountry,
   singleUse,
   spendingLimit('per_transaction', 'transaction_limit_exceeded'),

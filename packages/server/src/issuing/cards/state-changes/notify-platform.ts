@@ -3,8 +3,6 @@ import { withPlatformTimeout } from '../platform-timeout.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { postponeStateChange, type PendingStateChange } from './store.ts';
 
-/** During this time only the request that changed the card notifies the platform; afterwards the worker does. */
-export const NOTIFY_LEAD_MS = 30_000n;
 const RETRY_DELAY_MS = 5_000n;
 
 /**
@@ -19,7 +17,7 @@ export async function notifyPlatform(
   try {
     await withPlatformTimeout(platform.setCardState({ ...change, version: Number(change.version) }));
   } catch (error) {
-    // If this fails too, the change is due when its lead time or claim ends.
+    // If this fails too, the change is due when WORKER_DELAY_MS or its claim ends.
     await database
       .rows(postponeStateChange(change, addMilliseconds(clock.now(), RETRY_DELAY_MS)))
       .catch(() => undefined);

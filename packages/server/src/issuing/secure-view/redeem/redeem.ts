@@ -80,9 +80,12 @@ async function visibleCard(
 }
 
 /** Any platform failure counts as temporary. */
-async function fetchSecrets(platform: Pick<IssuingPlatform, 'revealCard'>, card: CardReference): Promise<CardSecrets> {
+async function fetchSecrets(
+  platform: Pick<IssuingPlatform, 'readCardSecrets'>,
+  card: CardReference,
+): Promise<CardSecrets> {
   try {
-    return await withTimeout(platform.revealCard(card), PLATFORM_TIMEOUT_MS);
+    return await withTimeout(platform.readCardSecrets(card), PLATFORM_TIMEOUT_MS);
   } catch (error) {
     throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 });
   }

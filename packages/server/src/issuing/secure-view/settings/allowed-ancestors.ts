@@ -3,7 +3,7 @@ import type { Queryable } from '../../../foundation/database/index.ts';
 import { findOrigins } from './store.ts';
 
 /** The default `frame-ancestors` of a tenant that has set no origins. */
-const ANCESTORS_UNNAMED: Readonly<Record<Environment, readonly string[]>> = {
+const DEFAULT_ANCESTORS: Readonly<Record<Environment, readonly string[]>> = {
   sandbox: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
   live: [],
 };
@@ -15,7 +15,7 @@ export async function allowedAncestors(database: Queryable, { id, environment }:
 
 /** The `frame-ancestors` for a tenant's origins, or the default if undefined. */
 export function ancestorsOf(origins: readonly string[] | undefined, environment: Environment): readonly string[] {
-  return origins ?? ANCESTORS_UNNAMED[environment];
+  return origins ?? DEFAULT_ANCESTORS[environment];
 }
 
 /** Whether a page of this origin, as `parseOrigin` returns it, may embed a view. Without a list, any may in the sandbox. */

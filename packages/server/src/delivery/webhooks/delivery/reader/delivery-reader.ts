@@ -38,7 +38,7 @@ const WAITING_WINDOW = 512;
 /** Replays use at most this part of the window; the rest is for new events. */
 const REPLAY_WINDOW = WINDOW / 2;
 const CODES_PAGE = 100;
-const NO_HOLDS = new Map<string, Date>();
+const NO_BLOCKS = new Map<string, Date>();
 
 /** Reads what a stream delivers next: new events, due deliveries and replays. */
 export class DeliveryReader {
@@ -169,7 +169,7 @@ export class DeliveryReader {
       const period = { after, last, from: row.from_at, to: row.to_at, types: row.types };
       const events = await readEventsIn(this.#dependencies.database, this.#claim.tenantId, period, limit);
       const reached = events.length === limit ? events.at(-1)!.position : last;
-      this.#workload.addEvents(cursor, 'replay', events, reached, NO_HOLDS);
+      this.#workload.addEvents(cursor, 'replay', events, reached, NO_BLOCKS);
     }
     const isUnread = [...this.replays.values()].some(({ cursor, row }) => cursor.readUpTo < row.last_position);
     return isUnread && this.size <= REPLAY_WINDOW - ROOM_MIN;
@@ -186,11 +186,11 @@ export class DeliveryReader {
   #addCodes(events: readonly StoredEvent[], reached: bigint): void {
     const { readUpTo } = this.codes;
     const codes = events.filter(({ type, position }) => type === 'card.code' && position > readUpTo);
-    this.#workload.addEvents(this.codes, 'event', codes, reached, NO_HOLDS);
+    this.#workload.addEvents(this.codes, 'event', codes, reached, NO_BLOCKS);
   }
 
   async #blocksOf(events: readonly StoredEvent[], now: Date): Promise<ReadonlyMap<string, Date>> {
-    if (!this.mayHaveWaiting || events.length === 0) return NO_HOLDS;
+    if (!this.mayHaveWaiting || events.length === 0) return NO_BLOCKS;
     const subjects = [...new Set(events.map((event) => event.subject_id))];
     return await findBlocks(this.#dependencies.database, this.#claim, subjects, now);
   }

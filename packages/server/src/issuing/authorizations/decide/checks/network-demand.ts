@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../decline-reasons.ts';
 
 /** The platform or the card scheme may require a decline. */
-export const networkDecline: Check = {
+export const networkDemand: Check = {
   name: 'network_demand',
   declineReason: ({ requiredDecline }) => {
     if (requiredDecline === undefined) return undefined;

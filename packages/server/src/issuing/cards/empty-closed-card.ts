@@ -10,7 +10,7 @@ import type { Card } from './model.ts';
  * @param type the entry type of money that moves to the wallet
  * @returns the movement to the wallet, if any
  */
-export function settleClosedCard(
+export function emptyClosedCard(
   draft: OperationDraft,
   card: Card,
   walletId: WalletId,

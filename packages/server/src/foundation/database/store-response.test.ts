@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { systemClock } from '../kit/clock.ts';
 import { newId } from '../kit/ids.ts';
-import { findEarlierCalls, insertKeys, settleResponse } from './idempotency.ts';
+import { findEarlierCalls, insertKeys, storeResponse } from './idempotency.ts';
 
 const { database } = await createTestDatabase();
 
@@ -12,7 +12,7 @@ test('only the operation that wrote a key can complete it, and the first respons
   const key = { tenantId, key: 'k', requestHash: Buffer.alloc(32) };
   await database.rows(insertKeys([{ ...key, operationId, response: undefined }], systemClock.now()));
   const settle = (id: typeof operationId, body: string) =>
-    settleResponse(database, tenantId, 'k', id, { status: 201, body });
+    storeResponse(database, tenantId, 'k', id, { status: 201, body });
 
   expect((await settle(newId(), 'another')).body).toBe('another');
   expect((await settle(operationId, 'first')).body).toBe('first');

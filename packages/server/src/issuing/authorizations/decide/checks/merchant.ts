@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 import { allows, merchantKey, selectionInputs, type Selection } from '../../controls/controls.ts';
 
-export const merchantName: Check = {
+export const merchant: Check = {
   name: 'merchant',
   declineReason: ({ controls: { merchants }, merchant }) =>
     !restricts(merchants) || allows(merchants, merchantKey(merchant.name)) ? undefined : 'merchant_blocked',

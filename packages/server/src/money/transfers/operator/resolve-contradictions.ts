@@ -8,7 +8,7 @@ import { settleAll, type Contradiction } from './store.ts';
  * moves; a correction is a separate wallet credit or debit with its own reason.
  * @returns the notices that were open. If there were none, nothing is written.
  */
-export async function settleContradictions(
+export async function resolveContradictions(
   database: Database,
   clock: Clock,
   { tenantId, transferId }: { readonly tenantId: TenantId; readonly transferId: TransferId },
