@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Create a customer
-         * @description A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent.
+         * @description A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent. The body may have up to 21 MB.
          */
         post: operations["createCustomer"];
         delete?: never;
@@ -63,7 +63,7 @@ export interface paths {
         head?: never;
         /**
          * Change a customer or submit documents
-         * @description Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged.
+         * @description Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB.
          */
         patch: operations["updateCustomer"];
         trace?: never;
@@ -755,7 +755,7 @@ export interface paths {
         put?: never;
         /**
          * Compare your statement file with the ledger
-         * @description Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.
+         * @description Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to 8 MB as JSON and 256 MB as CSV. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.
          */
         post: operations["createReconciliation"];
         delete?: never;

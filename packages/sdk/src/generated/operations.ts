@@ -6,7 +6,7 @@ export abstract class Operations {
   protected abstract call<Result>(request: CallRequest, options: CallOptions | undefined): Promise<Result>;
   protected abstract iterate<Each>(readPage: (page: Page) => Promise<object>, list: string): AsyncGenerator<Each>;
 
-  /** Create a customer. A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent. */
+  /** Create a customer. A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent. The body may have up to 21 MB. */
   createCustomer(body: Body<'createCustomer'>, options?: CallOptions): Promise<Data<'createCustomer'>> {
     return this.call({ method: 'POST', path: '/customers', body, idempotent: true }, options);
   }
@@ -26,7 +26,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a customer or submit documents. Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. */
+  /** Change a customer or submit documents. Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB. */
   updateCustomer(id: Id, body?: Body<'updateCustomer'>, options?: CallOptions): Promise<Data<'updateCustomer'>> {
     return this.call({ method: 'PATCH', path: `/customers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
@@ -271,7 +271,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/transfers/${encodeURIComponent(id)}/cancel`, body, idempotent: true }, options);
   }
 
-  /** Compare your statement file with the ledger. Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`. */
+  /** Compare your statement file with the ledger. Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to 8 MB as JSON and 256 MB as CSV. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`. */
   createReconciliation(body: Body<'createReconciliation'>, query?: Query<'createReconciliation'>, options?: CallOptions): Promise<Data<'createReconciliation'>> {
     return this.call({ method: 'POST', path: '/reconciliations', body, query, idempotent: true }, options);
   }

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
 import { ATTEMPT_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '../../delivery/webhooks/index.ts';
@@ -207,8 +208,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
   },
   payload_too_large: {
-    meaning: `The body is larger than this route accepts: ${BODY_BYTES_MAX / 1_024} kB, or 21 MB for routes that accept documents. A reconciliation may have 8 MB as JSON and 256 MB as CSV.`,
-    action: 'Send a smaller body, for example images of at most 5 MB each.',
+    meaning: `The body is larger than this route accepts: ${BODY_BYTES_MAX / 1_024} kB, or more if its description says so, as for documents and statement files.`,
+    action: 'Send a smaller body, for example smaller images.',
   },
   uri_too_long: {
     meaning: 'The URL, including its query, is too long.',
@@ -245,7 +246,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Wait for the time in `retry-after`. The headers `x-ratelimit-…` show how many calls are left.',
   },
   headers_too_large: {
-    meaning: 'The request headers together are larger than 16 kB.',
+    meaning: `The request headers together are larger than ${maxHeaderSize / 1_024} kB.`,
     action: 'Send fewer or shorter headers.',
   },
   internal: {

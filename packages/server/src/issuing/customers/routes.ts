@@ -16,8 +16,8 @@ import {
 import { listCustomers } from './store.ts';
 import { updateCustomer } from './update-customer.ts';
 
-/** Three documents of 5 MB as base64, plus the profile. */
-const BODY_BYTES_MAX = 21_000_000;
+/** Three documents as base64, plus the profile. */
+const BODY_MB_MAX = 21;
 const TAG = 'Customers';
 
 export function customerRoutes(dependencies: CustomerDependencies): Route[] {
@@ -28,8 +28,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers',
       tag: TAG,
       summary: 'Create a customer',
-      description:
-        'A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent.',
+      description: `A front document submits KYC, and the customer is \`in_review\`; without one the customer is \`pending\`. An optional field that is null is treated as not sent. The body may have up to ${BODY_MB_MAX} MB.`,
       body: CustomerCreate,
       status: 201,
       success: 'Customer created',
@@ -37,7 +36,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       example: { body: EXAMPLE_CREATE, data: EXAMPLE_CUSTOMER },
       errors: ['invalid_request', 'duplicate_external_ref'],
       idempotent: true,
-      body_bytes_max: BODY_BYTES_MAX,
+      body_bytes_max: BODY_MB_MAX * 1_000_000,
       handle: async (request) => await createCustomer(dependencies, request),
     }),
     defineRoute({
@@ -91,8 +90,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers/:id',
       tag: TAG,
       summary: 'Change a customer or submit documents',
-      description:
-        'Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged.',
+      description: `Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to ${BODY_MB_MAX} MB.`,
       params: CustomerParams,
       body: CustomerPatch,
       status: 200,
@@ -104,7 +102,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       },
       errors: ['customer_not_found', 'invalid_request', 'duplicate_external_ref'],
       idempotent: true,
-      body_bytes_max: BODY_BYTES_MAX,
+      body_bytes_max: BODY_MB_MAX * 1_000_000,
       handle: async (request) => await updateCustomer(dependencies, request),
     }),
   ];

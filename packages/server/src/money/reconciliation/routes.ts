@@ -22,8 +22,8 @@ import { KEPT_DAYS } from './work.ts';
 
 const TAG = 'Reconciliation';
 /** Tens of thousands of rows. CSV can be larger since it is not held in memory. */
-const JSON_BYTES_MAX = 8 * 1024 * 1024;
-const CSV_BYTES_MAX = 256 * 1024 * 1024;
+const JSON_MB_MAX = 8;
+const CSV_MB_MAX = 256;
 const CSV_TIME_MS_MAX = 15 * MINUTE_MS;
 
 const Params = Type.Object({ id: Type.String({ description: 'The id of the reconciliation.' }) });
@@ -37,15 +37,15 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations',
       tag: TAG,
       summary: 'Compare your statement file with the ledger',
-      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(AT_ONCE_MS_MAX)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
+      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to ${JSON_MB_MAX} MB as JSON and ${CSV_MB_MAX} MB as CSV. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(AT_ONCE_MS_MAX)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
       query: ReconciliationQuery,
       body: ReconciliationBody,
-      body_bytes_max: JSON_BYTES_MAX,
+      body_bytes_max: JSON_MB_MAX * 1024 * 1024,
       streamedBodies: {
         mediaType: 'text/csv',
         description:
           'UTF-8, RFC 4180. Columns: account (or card, card_id, wallet, wallet_id), reference, operation_id (or operation), amount, date.',
-        bytes_max: CSV_BYTES_MAX,
+        bytes_max: CSV_MB_MAX * 1024 * 1024,
         time_ms_max: CSV_TIME_MS_MAX,
       },
       status: 201,
