@@ -7,7 +7,7 @@ export type Cut =
   | 'before'
   /** PostgreSQL commits and responds; the response is lost. */
   | 'after'
-  /** The client is disconnected immediately; PostgreSQL receives the COMMIT 300 ms later. */
+  /** The client is disconnected once PostgreSQL has run the writes; PostgreSQL receives the COMMIT 300 ms later. */
   | 'late';
 
 interface CommitProxy {
@@ -72,8 +72,15 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
       if (cut === 'before') drop();
       else if (cut === 'late') {
         late = true;
-        client.destroy();
-        setTimeout(() => upstream.end(message), LATE_MS);
+        // Otherwise the client's next connection could overtake the writes, which have no lock yet.
+        const disconnect = (): void => {
+          client.destroy();
+          setTimeout(() => upstream.end(message), LATE_MS);
+        };
+        if (message[0] === SYNC) {
+          upstream.once('data', disconnect);
+          upstream.write(FLUSH);
+        } else disconnect();
       } else {
         answersFollow = cut !== 'after';
         upstream.write(message);
@@ -102,6 +109,11 @@ export async function startCommitProxy(databaseUrl: string): Promise<CommitProxy
   };
   return proxy;
 }
+
+/** Asks PostgreSQL to send the responses so far. */
+const FLUSH = Buffer.from('H\0\0\0\x04', 'latin1');
+/** The type of the message that ends, and commits, statements outside BEGIN and COMMIT. */
+const SYNC = 'S'.charCodeAt(0);
 
 /** ReadyForQuery outside of a transaction. */
 const IDLE = 'Z\0\0\0\x05I';
