@@ -1,2 +1,2 @@
-/** Path of the partner API's sandbox, which the embedded platform offers in every mode. */
+/** Base path of the partner API's sandbox. */
 export const API = '/business/sandbox/v1';

@@ -18,7 +18,7 @@ interface NoRecipe {
 }
 
 const feeMissing = (payer: string): string =>
-  `a purchase was declined, but ${payer} paid no fee: this sandbox may have no decline fee; an operator can set one with ` +
+  `a purchase was declined, but ${payer} paid no fee, because this sandbox may have no decline fee. An operator can set one with ` +
   '`issuary fees set --partner ID --env sandbox decline=0.50`';
 
 export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {

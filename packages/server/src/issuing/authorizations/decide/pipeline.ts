@@ -18,7 +18,7 @@ import type { DeclineReason } from './decline-reasons.ts';
 
 /**
  * In the order in which they run: a decline that the network requires, the transaction id, the card, the card data, the partner's
- * controls, the balance.
+ * controls, the exchange rate, the balance.
  */
 const CHECKS: readonly Check[] = [
   networkDemand,

@@ -8,7 +8,7 @@ export interface PendingStateChange {
   readonly state: 'active' | 'frozen' | 'terminated';
   /** Increases per card, with gaps. */
   readonly version: bigint;
-  /** The operation that changed the card. */
+  /** Identifies the change at the platform: the operation that changed the card, or a new id. */
   readonly changeId: string;
 }
 

@@ -32,9 +32,9 @@ export async function assertBatchCommitted(
       if (committed) return;
       throw unavailable;
     } catch (error) {
-      // A failed lookup, including a lock timeout, says nothing about the batch.
       if (!(error instanceof AppError)) throw error;
       if (error === unavailable || performance.now() > deadline) throw unavailable;
+      // The lookup itself failed, for example by a lock timeout, which says nothing about the batch: look again.
     }
     await new Promise((resolve) => setTimeout(resolve, COMMIT_LOOKUP_INTERVAL_MS));
   }
