@@ -1,30 +1,30 @@
 import type { Command } from 'commander';
-import { stuckWork as stuckCards } from '../issuing/cards/index.ts';
-import { stuckWork as stuckCustomers } from '../issuing/customers/index.ts';
+import { overdueWork as overdueCards } from '../issuing/cards/index.ts';
+import { overdueWork as overdueCustomers } from '../issuing/customers/index.ts';
 import type { Queryable } from '../foundation/database/index.ts';
-import { stuckWork as stuckChains } from '../money/defi/index.ts';
+import { overdueWork as overdueChains } from '../money/defi/index.ts';
 import { assert } from '../foundation/kit/assert.ts';
-import type { StuckWork } from '../foundation/kit/stuck-work.ts';
+import type { OverdueWork } from '../foundation/kit/overdue-work.ts';
 import { requireTenant } from '../foundation/partners/index.ts';
-import { stuckWork as stuckReconciliations } from '../money/reconciliation/index.ts';
-import { stuckWork as stuckSettlements } from '../money/settlement/index.ts';
-import { stuckWork as stuckTransfers } from '../money/transfers/index.ts';
-import { stuckWork as stuckAccounts } from '../money/virtual-accounts/index.ts';
-import { stuckWork as stuckWallets } from '../money/wallets/index.ts';
-import { stuckWork as stuckWebhooks } from '../delivery/webhooks/index.ts';
+import { overdueWork as overdueReconciliations } from '../money/reconciliation/index.ts';
+import { overdueWork as overdueSettlements } from '../money/settlement/index.ts';
+import { overdueWork as overdueTransfers } from '../money/transfers/index.ts';
+import { overdueWork as overdueAccounts } from '../money/virtual-accounts/index.ts';
+import { overdueWork as overdueWallets } from '../money/wallets/index.ts';
+import { overdueWork as overdueWebhooks } from '../delivery/webhooks/index.ts';
 import { print, readEnvironment, requireData, withCore } from './with-core.ts';
 
 /** The queries of all domains that can have overdue work. */
-const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<StuckWork[]>)[] = [
-  stuckTransfers,
-  stuckAccounts,
-  stuckWallets,
-  stuckChains,
-  stuckCards,
-  stuckCustomers,
-  stuckWebhooks,
-  stuckReconciliations,
-  stuckSettlements,
+const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [
+  overdueTransfers,
+  overdueAccounts,
+  overdueWallets,
+  overdueChains,
+  overdueCards,
+  overdueCustomers,
+  overdueWebhooks,
+  overdueReconciliations,
+  overdueSettlements,
 ];
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
@@ -32,7 +32,7 @@ const EXIT_OVERDUE = 2;
 /** At most this many are shown per kind and environment: the first are enough to see the problem. */
 const SHOWN_MAX = 100;
 
-type OverdueWork = Awaited<ReturnType<typeof workView>>;
+type OverdueWorkView = Awaited<ReturnType<typeof workView>>;
 
 export function addStuckCommand(command: Command): void {
   command
@@ -62,15 +62,15 @@ export function addStuckCommand(command: Command): void {
     });
 }
 
-async function findOverdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const overdue: OverdueWork[] = [];
-  for (const stuckWork of DOMAINS) {
-    for (const work of await stuckWork(database, now)) overdue.push(await workView(database, work));
+async function findOverdueWork(database: Queryable, now: Date): Promise<OverdueWorkView[]> {
+  const overdue: OverdueWorkView[] = [];
+  for (const overdueWork of DOMAINS) {
+    for (const work of await overdueWork(database, now)) overdue.push(await workView(database, work));
   }
   return overdue;
 }
 
-async function workView(database: Queryable, { kind, tenantId, environment, id, since, what, remedy }: StuckWork) {
+async function workView(database: Queryable, { kind, tenantId, environment, id, since, what, remedy }: OverdueWork) {
   const tenant = tenantId === null ? undefined : await requireTenant(database, tenantId);
   const owner = environment ?? tenant?.environment;
   assert(owner !== undefined, 'overdue work belongs to a tenant or an environment');
@@ -85,7 +85,7 @@ async function workView(database: Queryable, { kind, tenantId, environment, id, 
   };
 }
 
-function linesOf({ kind, partner_id, environment, id, since, what, remedy }: OverdueWork): string[] {
+function linesOf({ kind, partner_id, environment, id, since, what, remedy }: OverdueWorkView): string[] {
   return [
     `${kind}  ${id}  since ${since}${partner_id === null ? '' : `  partner ${partner_id} ${environment}`}`,
     `  ${what}`,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { parseId, type TransferId } from '../foundation/kit/ids.ts';
 import { formatAmount } from '../foundation/kit/money.ts';
-import { before } from '../foundation/kit/stuck-work.ts';
+import { before } from '../foundation/kit/overdue-work.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { Queryable } from '../foundation/database/index.ts';
 import { requireTenant as requireTenantById } from '../foundation/partners/index.ts';

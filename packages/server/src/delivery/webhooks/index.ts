@@ -8,7 +8,7 @@ export { OVERLAP_HOURS } from './endpoints/rotate-secret.ts';
 export { WEBHOOK_EVENTS } from './events.ts';
 export { readHealth } from './health/read-health.ts';
 export type { WebhookHealth } from './health/read-health.ts';
-export { stuckWork } from './health/stuck-work.ts';
+export { overdueWork } from './health/overdue-work.ts';
 export { removeDeletedEndpoints } from './removal/remove-deleted-endpoints.ts';
 export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';
 export { ATTEMPT_KEPT_DAYS, removeOldDeliveries } from './removal/remove-old-deliveries.ts';

@@ -16,6 +16,6 @@ export { assertAction, expiryOf, isClosed, actionError } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
 export { allCards, findCardIds } from './store.ts';
-export { stuckWork } from './stuck-work.ts';
+export { overdueWork } from './overdue-work.ts';
 export { emptyClosedCard } from './empty-closed-card.ts';
 export { notifyPendingStateChanges } from './state-changes/worker.ts';

@@ -5,7 +5,7 @@ export { kycFacts } from './kyc/kyc-facts.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';
 export { readStoredDocuments } from './kyc/stored-documents.ts';
-export { stuckWork } from './stuck-work.ts';
+export { overdueWork } from './overdue-work.ts';
 export { submitWaitingKyc } from './kyc/submission-worker.ts';
 export { findCustomer, requireCustomer } from './read-customer.ts';
 export { renderCustomer } from './render.ts';

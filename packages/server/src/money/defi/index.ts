@@ -15,5 +15,5 @@ export { verifyChainPayments } from './verify-payments.ts';
 export type { NetworkWatch } from './watching/network-watch.ts';
 export { resumeWatching } from './watching/resume.ts';
 export { listStoppedWatches } from './watching/stopped-watches.ts';
-export { stuckWork } from './watching/stuck-work.ts';
+export { overdueWork } from './watching/overdue-work.ts';
 export { watchNetworks, type ChainWatch } from './watching/watch-networks.ts';

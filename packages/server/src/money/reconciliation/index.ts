@@ -1,4 +1,4 @@
 export type { ReconciliationDependencies } from './dependencies.ts';
 export { newUploads } from './statement-file/uploads.ts';
-export { stuckWork } from './stuck-work.ts';
+export { overdueWork } from './overdue-work.ts';
 export { compareWaitingReconciliations, removeOldReconciliations } from './work.ts';

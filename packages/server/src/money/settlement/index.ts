@@ -1,4 +1,4 @@
 export { settlementDependencies } from './dependencies.ts';
 export type { SettlementDependencies } from './dependencies.ts';
 export { sealFinishedDays } from './seal-days.ts';
-export { stuckWork } from './stuck-work.ts';
+export { overdueWork } from './overdue-work.ts';

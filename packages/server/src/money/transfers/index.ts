@@ -3,7 +3,7 @@ export { listTransfers } from './operator/list-transfers.ts';
 export type { OverseenTransfer, TransferFilter } from './operator/list-transfers.ts';
 export { resolveContradictions } from './operator/resolve-contradictions.ts';
 export type { Contradiction } from './operator/store.ts';
-export { stuckWork } from './operator/stuck-work.ts';
+export { overdueWork } from './operator/overdue-work.ts';
 export { TRANSFER_EVENTS } from './events.ts';
 export { FAILURE_CODES } from './failures.ts';
 export { requireTransfer } from './find-transfer.ts';

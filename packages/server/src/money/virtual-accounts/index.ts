@@ -1,4 +1,4 @@
-export { stuckWork } from './bank-tasks/stuck-work.ts';
+export { overdueWork } from './bank-tasks/overdue-work.ts';
 export { runBankTasks } from './bank-tasks/worker.ts';
 export type { VirtualAccountDependencies } from './dependencies.ts';
 export { REFERENCE_LENGTH_MAX, SENDER_ACCOUNT_LENGTH_MAX, SENDER_NAME_LENGTH_MAX } from './credits/bank-text.ts';

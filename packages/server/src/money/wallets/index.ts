@@ -1,7 +1,7 @@
 export { allWallets } from './all-wallets.ts';
 export { creditWallet, debitWallet } from './adjust-wallet.ts';
 export { WALLET_EVENTS } from './events.ts';
-export { stuckWork } from './low-balance/stuck-work.ts';
+export { overdueWork } from './low-balance/overdue-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
 export { defaultWalletId } from './model.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { createdAtOf } from '../../../foundation/kit/ids.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
 import { findWaitingTopUps } from './store.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
@@ -8,8 +8,8 @@ import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 const WAITING_MS = 10 * MINUTE_MS;
 
 /** Wallets below their threshold whose automatic top-up is overdue. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
-  const found = await findWaitingTopUps(database, before(now, WAITING_MS), STUCK_WORK_MAX);
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const found = await findWaitingTopUps(database, before(now, WAITING_MS), OVERDUE_WORK_MAX);
   return found.map(({ tenantId, walletId, crossing, attempts }) => ({
     kind: 'top_up_waiting',
     tenantId,

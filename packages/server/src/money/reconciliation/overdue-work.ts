@@ -1,5 +1,5 @@
 import type { Queryable } from '../../foundation/database/index.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
 import { findOverdueReconciliations } from './compare/store.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import { numberInWords } from '../../foundation/kit/in-words.ts';
@@ -9,8 +9,8 @@ import { ATTEMPTS_MAX } from './work.ts';
 const WAITING_MS = 10 * MINUTE_MS;
 
 /** Reconciliations that no worker picks up, and those whose comparison keeps failing. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
-  const found = await findOverdueReconciliations(database, before(now, WAITING_MS), STUCK_WORK_MAX);
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const found = await findOverdueReconciliations(database, before(now, WAITING_MS), OVERDUE_WORK_MAX);
   return found.map(({ tenant_id, id, attempts, since }) => ({
     kind: 'reconciliation_waiting',
     tenantId: tenant_id,

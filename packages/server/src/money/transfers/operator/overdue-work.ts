@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
 import { findTransfers, openContradictions } from './store.ts';
 import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
@@ -8,10 +8,10 @@ import { DAY_MS } from '../../../foundation/kit/durations.ts';
 const PENDING_MS = DAY_MS;
 
 /** Transfers without an outcome from the bank, and transfers with contradicting notices. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const [pending, contradictions] = await Promise.all([
-    findTransfers(database, true, undefined, before(now, PENDING_MS), STUCK_WORK_MAX),
-    openContradictions(database, undefined, now, STUCK_WORK_MAX),
+    findTransfers(database, true, undefined, before(now, PENDING_MS), OVERDUE_WORK_MAX),
+    openContradictions(database, undefined, now, OVERDUE_WORK_MAX),
   ]);
   return [
     ...pending.map((transfer) => ({

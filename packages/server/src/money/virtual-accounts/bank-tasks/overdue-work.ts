@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
 import { findWaiting } from './store.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 
@@ -7,11 +7,11 @@ import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 const WAITING_MS = 10 * MINUTE_MS;
 
 /** Accounts that the bank has not opened yet, or whose closing the bank has not confirmed. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const by = before(now, WAITING_MS);
   const [unissued, unclosed] = await Promise.all([
-    findWaiting(database, 'issue', by, STUCK_WORK_MAX),
-    findWaiting(database, 'close', by, STUCK_WORK_MAX),
+    findWaiting(database, 'issue', by, OVERDUE_WORK_MAX),
+    findWaiting(database, 'close', by, OVERDUE_WORK_MAX),
   ]);
   return [
     ...unissued.map(({ tenant_id, id, since }) => ({

@@ -2,7 +2,7 @@ import type { TenantId } from './ids.ts';
 import type { Environment } from './tenant.ts';
 
 /** Overdue work: an item that has waited longer than it should, as `issuary stuck` reports it to operators. */
-export interface StuckWork {
+export interface OverdueWork {
   /** The kind of work, machine-readable: `card_unprovisioned`. */
   readonly kind: string;
   /** Null for work that belongs to the whole environment. */
@@ -18,7 +18,7 @@ export interface StuckWork {
 }
 
 /** Maximum number of items per kind. Far more than an operator reads, so that one partner's items do not hide another's. */
-export const STUCK_WORK_MAX = 10_000;
+export const OVERDUE_WORK_MAX = 10_000;
 
 /** The moment `milliseconds` before `now`. */
 export function before(now: Date, milliseconds: number): Date {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
-import type { StuckWork } from '../../../foundation/kit/stuck-work.ts';
+import type { OverdueWork } from '../../../foundation/kit/overdue-work.ts';
 import { listStopped, type ProblemKind } from './store.ts';
 
 /** Networks whose watch has stopped: payments there are credited late. At most one per configured network. */
-export async function stuckWork(database: Queryable, _now: Date): Promise<StuckWork[]> {
+export async function overdueWork(database: Queryable, _now: Date): Promise<OverdueWork[]> {
   return (await listStopped(database)).map(({ environment, network, kind, problem, since }) => ({
     kind: 'chain_watch_stopped',
     tenantId: null,

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../foundation/database/index.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
 import { findUnsubmitted } from './kyc/store.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
@@ -7,8 +7,8 @@ import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 const UNSUBMITTED_MS = 15 * MINUTE_MS;
 
 /** KYC submissions that the platform has not received. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
-  const found = await findUnsubmitted(database, before(now, UNSUBMITTED_MS), STUCK_WORK_MAX);
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const found = await findUnsubmitted(database, before(now, UNSUBMITTED_MS), OVERDUE_WORK_MAX);
   return found.map(({ tenant_id, id, updated_at }) => ({
     kind: 'kyc_unsubmitted',
     tenantId: tenant_id,

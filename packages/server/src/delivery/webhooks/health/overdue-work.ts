@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
 import { FAILING_DAYS_MAX } from '../delivery/schedule.ts';
 import { findUnhealthy } from './store.ts';
 import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
@@ -9,8 +9,8 @@ const FAILING_MS = HOUR_MS;
 const DISABLED_MS = 30 * DAY_MS;
 
 /** Webhooks that have been failing for an hour, and webhooks that were disabled for failures within the last 30 days. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
-  const found = await findUnhealthy(database, before(now, FAILING_MS), before(now, DISABLED_MS), STUCK_WORK_MAX);
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const found = await findUnhealthy(database, before(now, FAILING_MS), before(now, DISABLED_MS), OVERDUE_WORK_MAX);
   return found.map(({ tenant_id, id, enabled, disabled_reason, since }) => ({
     kind: enabled ? 'webhook_failing' : 'webhook_disabled',
     tenantId: tenant_id,

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { createdAtOf } from '../../foundation/kit/ids.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
 import { findOverdueStateChanges } from './state-changes/store.ts';
 import { findUnprovisioned } from './store.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
@@ -10,10 +10,10 @@ const UNPROVISIONED_MS = 10 * MINUTE_MS;
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
 /** Cards without a number, and state changes that the platform has not confirmed. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const [unprovisioned, unconfirmed] = await Promise.all([
-    findUnprovisioned(database, before(now, UNPROVISIONED_MS), STUCK_WORK_MAX),
-    findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), STUCK_WORK_MAX),
+    findUnprovisioned(database, before(now, UNPROVISIONED_MS), OVERDUE_WORK_MAX),
+    findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
   ]);
   return [
     ...unprovisioned.map(({ tenantId, id, createdAt }) => ({

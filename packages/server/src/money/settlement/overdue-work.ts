@@ -1,5 +1,5 @@
 import type { Queryable } from '../../foundation/database/index.ts';
-import { before, STUCK_WORK_MAX, type StuckWork } from '../../foundation/kit/stuck-work.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
 import { daysAfter, startOf, utcDayOf } from '../../foundation/kit/utc-day.ts';
 import { dueDays } from './seal-days.ts';
 import { HOUR_MS } from '../../foundation/kit/durations.ts';
@@ -8,7 +8,7 @@ import { HOUR_MS } from '../../foundation/kit/durations.ts';
 const UNSEALED_MS = 6 * HOUR_MS;
 
 /** Each tenant's first finished day that is not sealed. A partner can still read the report: the request then seals the day, and takes longer. */
-export async function stuckWork(database: Queryable, now: Date): Promise<StuckWork[]> {
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const due = await dueDays(database, daysAfter(utcDayOf(before(now, UNSEALED_MS)), -1));
   const oldestFirst = [...due].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return oldestFirst
@@ -23,5 +23,5 @@ export async function stuckWork(database: Queryable, now: Date): Promise<StuckWo
           'make sure that a process with the role `worker` is running, and find in the log why sealing the day fails',
       })),
     )
-    .slice(0, STUCK_WORK_MAX);
+    .slice(0, OVERDUE_WORK_MAX);
 }
