@@ -1,5 +1,5 @@
-export { REPLAYS_MAX } from './deliveries/replay-events.ts';
-export { WAITING_TESTS_MAX } from './deliveries/send-test.ts';
+export { REPLAYS_MAX } from './delivery-records/replay-events.ts';
+export { WAITING_TESTS_MAX } from './delivery-records/send-test.ts';
 export { ATTEMPTS_MAX, FAILING_DAYS_MAX, RETRIES_HOURS } from './delivery/schedule.ts';
 export { DeliveryWorker, PER_ORIGIN_MAX } from './delivery/worker.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';

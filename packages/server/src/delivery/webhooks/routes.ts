@@ -1,9 +1,9 @@
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
-import { readDeliveries, readDelivery } from './deliveries/read-deliveries.ts';
-import { REPLAYS_MAX, replayEvents } from './deliveries/replay-events.ts';
-import { retryDelivery } from './deliveries/retry-delivery.ts';
-import { sendTest } from './deliveries/send-test.ts';
+import { readDeliveries, readDelivery } from './delivery-records/read-deliveries.ts';
+import { REPLAYS_MAX, replayEvents } from './delivery-records/replay-events.ts';
+import { retryDelivery } from './delivery-records/retry-delivery.ts';
+import { sendTest } from './delivery-records/send-test.ts';
 import type { WebhookDependencies } from './dependencies.ts';
 import { createEndpoint, ENDPOINTS_MAX } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';

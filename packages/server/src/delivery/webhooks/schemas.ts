@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
 import { Cursor, PageSize } from '../../foundation/api/page.ts';
-import { SHOWN_STATUSES } from './deliveries/delivery-view.ts';
+import { SHOWN_STATUSES } from './delivery-records/delivery-view.ts';
 import { PATTERNS_MAX } from './endpoints/event-patterns.ts';
 import { WAITING_COUNTED_MAX } from './endpoints/endpoint-view.ts';
 import { HEADERS_MAX } from './endpoints/header-rules.ts';
