@@ -4,7 +4,7 @@ import { rewrapDataKey } from '../data-key.ts';
 import type { MasterKey, MasterKeys } from '../master-keys.ts';
 import { unwrapSecret, wrapSecret } from '../secrets.ts';
 import { RotationError } from './rotation-error.ts';
-import { holdMasterKey, keysOfOthers, saveKey, saveSecret, secretsOfOthers } from './store.ts';
+import { holdMasterKey, keysUnderOtherMasterKeys, saveKey, saveSecret, secretsUnderOtherMasterKeys } from './store.ts';
 
 type Transactions = Pick<Database, 'rows' | 'transaction'>;
 
@@ -12,7 +12,7 @@ type Transactions = Pick<Database, 'rows' | 'transaction'>;
 export async function rewrapSecrets(database: Transactions, keys: MasterKeys, to: MasterKey): Promise<number> {
   return await database.transaction(async (transaction) => {
     await holdCurrent(transaction, to);
-    const rows = await secretsOfOthers(transaction, to.id);
+    const rows = await secretsUnderOtherMasterKeys(transaction, to.id);
     for (const row of rows) {
       const secret = unwrapSecret(await keys.find(row.wrapping_key_id), row);
       transaction.write(saveSecret(wrapSecret(to, row.name, secret)));
@@ -28,10 +28,10 @@ export async function rewrapDataKeys(
   to: MasterKey,
   tenantId: TenantId,
 ): Promise<number> {
-  if ((await keysOfOthers(database, tenantId, to.id)).length === 0) return 0;
+  if ((await keysUnderOtherMasterKeys(database, tenantId, to.id)).length === 0) return 0;
   return await database.transaction(async (transaction) => {
     await holdCurrent(transaction, to);
-    const rows = await keysOfOthers(transaction, tenantId, to.id);
+    const rows = await keysUnderOtherMasterKeys(transaction, tenantId, to.id);
     for (const row of rows) {
       const from = await keys.find(row.wrapping_key_id);
       transaction.write(saveKey(tenantId, rewrapDataKey(from, to, tenantId, row)));

@@ -121,8 +121,8 @@ export async function holdMasterKey(transaction: Queryable): Promise<string> {
   return (await transaction.rows(query(HOLD_MASTER_KEY)))[0]!.wrapping_key_id;
 }
 
-/** The installation's secrets that are wrapped with another key. */
-export async function secretsOfOthers(database: Queryable, id: string): Promise<StoredSecret[]> {
+/** The installation's secrets that are wrapped with another master key. */
+export async function secretsUnderOtherMasterKeys(database: Queryable, id: string): Promise<StoredSecret[]> {
   return await database.rows(query(FIND_SECRETS, id));
 }
 
@@ -135,8 +135,12 @@ export async function tenantsWithKeys(database: Queryable): Promise<TenantId[]> 
   return (await database.rows(query(FIND_TENANTS))).map((row) => row.tenant_id);
 }
 
-/** The tenant's data keys that are wrapped with another key. */
-export async function keysOfOthers(database: Queryable, tenantId: TenantId, id: string): Promise<WrappedKey[]> {
+/** The tenant's data keys that are wrapped with another master key. */
+export async function keysUnderOtherMasterKeys(
+  database: Queryable,
+  tenantId: TenantId,
+  id: string,
+): Promise<WrappedKey[]> {
   return await database.rows(query(FIND_KEYS, tenantId, id));
 }
 
