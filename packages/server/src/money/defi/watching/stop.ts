@@ -21,11 +21,11 @@ class WatchStoppedError extends Error {
 
 export async function stop(watcher: Watcher, kind: ProblemKind, problem: string): Promise<void> {
   await watcher.database.rows(stopWatch(watcher.key, kind, problem, watcher.clock.now()));
-  reportStopped(watcher, problem);
+  throwStoppedOnce(watcher, problem);
 }
 
 /** @throws WatchStoppedError the first time */
-export function reportStopped(watcher: Watcher, problem: string): void {
+export function throwStoppedOnce(watcher: Watcher, problem: string): void {
   if (watcher.reportedProblem === problem) return;
   watcher.reportedProblem = problem;
   throw new WatchStoppedError(watcher, problem);

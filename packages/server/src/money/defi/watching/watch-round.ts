@@ -3,7 +3,7 @@ import { claimOf } from './claims.ts';
 import type { Position, Watcher } from './network-watch.ts';
 import { readNextBlocks } from './read-next-blocks.ts';
 import { start } from './start.ts';
-import { DeepReorganisationError, stop, reportStopped } from './stop.ts';
+import { DeepReorganisationError, stop, throwStoppedOnce } from './stop.ts';
 import { claimWatch, findProblem, clearProblem, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
 
 /** A round stops after this time; the next one continues. */
@@ -41,7 +41,7 @@ async function opened(watcher: Watcher): Promise<Watch | undefined> {
 async function isWatchable(watcher: Watcher, { problemKind }: Watch): Promise<boolean> {
   const { database, key, node, clock } = watcher;
   if (problemKind === 'deep_reorganisation') {
-    reportStopped(watcher, (await findProblem(database, key)) ?? '');
+    throwStoppedOnce(watcher, (await findProblem(database, key)) ?? '');
     return false;
   }
   const network = await node.network();
