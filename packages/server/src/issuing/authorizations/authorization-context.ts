@@ -158,7 +158,7 @@ export class AuthorizationContext {
    * Moves the balance of a terminated or failed card to the wallet. Call it after the event of the money that arrived, so that the
    * events are in that order.
    */
-  settleIfClosed(): void {
+  emptyIfClosed(): void {
     if (!isClosed(this.status)) return;
     const toWallet = emptyClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
     if (toWallet) cardMoneyEvent(this.draft, cardTerminationRefund, this.card, toWallet.debit);

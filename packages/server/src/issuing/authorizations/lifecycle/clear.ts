@@ -44,5 +44,5 @@ function applyClearing(
   if (charged) chargedEvent(context, saved, amount, charged.debit, details);
   // A final clearing of amount 0 releases the whole hold.
   else if (released) refundEvent(context, saved, leftOver, released.credit, 'reversal');
-  context.settleIfClosed();
+  context.emptyIfClosed();
 }

@@ -23,6 +23,6 @@ export async function refund(dependencies: AuthorizationDependencies, message: R
     const after: Transaction = { ...before, refunded, merchantCleared, status };
     const saved = context.save(after, { type: 'refund', amount });
     if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
-    context.settleIfClosed();
+    context.emptyIfClosed();
   });
 }

@@ -68,5 +68,5 @@ export function releaseHold(
   };
   const saved = context.save(after, { type, amount, reason, ...(explanation && { explanation }) });
   if (movement) refundEvent(context, saved, amount, movement.credit, type === 'reversal' ? 'reversal' : 'expiry');
-  context.settleIfClosed();
+  context.emptyIfClosed();
 }
