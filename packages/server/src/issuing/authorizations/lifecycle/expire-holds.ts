@@ -12,6 +12,13 @@ const TENANTS_PER_ROUND = 10_000;
 const HOLDS_PER_PAGE = 200;
 const EXPIRY = { type: 'hold_expiry', status: 'expired', reason: 'expiry' } as const;
 
+/** The hold was cleared, reversed or extended meanwhile. An AppError, because it rejects the ledger command. */
+class HoldNotDueError extends AppError {
+  constructor() {
+    super('card_not_active');
+  }
+}
+
 /**
  * Runs one round: expires the due holds of every tenant. Any number of processes may run it at the same time. A failure is passed to
  * `onFailure`, retried in the next round, and does not delay anything else.
@@ -84,12 +91,12 @@ async function expireHold(
   try {
     await applyMessage(dependencies, { kind: EXPIRY.type, tenantId, cardId, transactionId, messageId }, (context) => {
       const { transaction } = context;
-      if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > context.now) throw new AppError('card_not_active');
+      if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > context.now) throw new HoldNotDueError();
       releaseHold(context, transaction, transaction.held, EXPIRY);
     });
     return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === 'card_not_active') return false;
+    if (error instanceof HoldNotDueError) return false;
     throw error;
   }
 }
