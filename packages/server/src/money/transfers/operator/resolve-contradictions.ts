@@ -1,7 +1,7 @@
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import type { TenantId, TransferId } from '../../../foundation/kit/ids.ts';
 import { NO_EXTRA_WRITES, type ExtraWrites, type Database } from '../../../foundation/database/index.ts';
-import { settleAll, type Contradiction } from './store.ts';
+import { resolveAll, type Contradiction } from './store.ts';
 
 /**
  * Marks a transfer's contradicting bank notices as settled by an operator. The transfer keeps its final state and no money
@@ -15,7 +15,7 @@ export async function resolveContradictions(
   extraWrites: ExtraWrites<readonly Contradiction[]> = NO_EXTRA_WRITES,
 ): Promise<Contradiction[]> {
   return await database.transaction(async (transaction) => {
-    const settled = await settleAll(transaction, tenantId, transferId, clock.now());
+    const settled = await resolveAll(transaction, tenantId, transferId, clock.now());
     if (settled.length > 0) for (const write of extraWrites(settled)) transaction.write(write);
     return settled;
   });

@@ -99,8 +99,8 @@ export async function openContradictions(
   return await database.rows(query(OPEN_CONTRADICTIONS, tenantId ?? null, receivedBy, limit));
 }
 
-/** Settles all open contradictions of a transfer and returns them. */
-export async function settleAll(
+/** Marks all open contradictions of a transfer as settled, and returns them. */
+export async function resolveAll(
   database: Queryable,
   tenantId: TenantId,
   transferId: TransferId,
