@@ -14,7 +14,7 @@ import {
   type Table,
   type TablePart,
 } from './layout.ts';
-import type { PrintedEntry, StatementHeader } from './messages.ts';
+import type { PrintedEntry, StatementHeader } from './thread-messages.ts';
 import { HEIGHT, MARGIN, PdfWriter, WIDTH, type Element, type Style } from './pdf-writer.ts';
 
 const RIGHT = WIDTH - MARGIN;

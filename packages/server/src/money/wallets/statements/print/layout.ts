@@ -1,7 +1,7 @@
 import { formatAmount, type Currency } from '../../../../foundation/kit/money.ts';
 import { totalsView, type Totals } from '../totals.ts';
 import { entryTypeName } from './entry-type-names.ts';
-import type { PrintedEntry, StatementHeader } from './messages.ts';
+import type { PrintedEntry, StatementHeader } from './thread-messages.ts';
 
 /** A column of a table: the left edge of its cells, or the right edge where they are right-aligned; points. */
 export interface Column {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
-import type { StatementHeader } from './messages.ts';
+import type { StatementHeader } from './thread-messages.ts';
 import { PrintThread } from './print-thread.ts';
 
 const header: StatementHeader = {

@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Totals } from '../totals.ts';
-import type { FromThread, StatementHeader, ToThread } from './messages.ts';
+import type { FromThread, StatementHeader, ToThread } from './thread-messages.ts';
 
 /** Ten times what the longest statement takes. A thread that is not done by then is terminated. */
 const PRINTING_MS_MAX = 120_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatAmount } from '../../../../foundation/kit/money.ts';
 import type { Statement } from '../statement.ts';
-import type { StatementHeader } from './messages.ts';
+import type { StatementHeader } from './thread-messages.ts';
 
 /** Who a statement is printed by and for. */
 interface StatementParties {

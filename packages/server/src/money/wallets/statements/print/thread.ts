@@ -2,7 +2,7 @@ import { parentPort, type MessagePort } from 'node:worker_threads';
 import { assert } from '../../../../foundation/kit/assert.ts';
 import type { Totals } from '../totals.ts';
 import { drawStatement } from './draw-statement.ts';
-import type { FromThread, PrintedEntry, StatementHeader, ToThread } from './messages.ts';
+import type { FromThread, PrintedEntry, StatementHeader, ToThread } from './thread-messages.ts';
 
 // The printing thread. Each statement arrives on its own port; closing the port cancels it.
 assert(parentPort, 'this file runs as a worker thread');
