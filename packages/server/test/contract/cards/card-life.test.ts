@@ -21,18 +21,18 @@ describe('from a new customer to a terminated card', () => {
     const created = await sandbox.post('/cards', { customer_id: customer.local_id, amount: 25, label: 'Travel' });
     const path = `/cards/${created.data.id}`;
     const read = await sandbox.get(path);
-    const deposited = await sandbox.post(`${path}/deposit`, { amount: 5.5, reference: 'job-deposit' });
+    const deposited = await sandbox.post(`${path}/deposit`, { amount: 5.5, reference: 'first-deposit' });
     const withdrawn = await sandbox.post(`${path}/withdraw`, { amount: '0.01' });
     const frozen = await sandbox.put(`${path}/freeze`);
     const unfrozen = await sandbox.put(`${path}/unfreeze`);
     const terminated = await sandbox.put(`${path}/terminate`);
     return { customer, created, path, read, deposited, withdrawn, frozen, unfrozen, terminated };
   };
-  let job: ReturnType<typeof run>;
-  beforeAll(() => void (job = run()));
+  let life: ReturnType<typeof run>;
+  beforeAll(() => void (life = run()));
 
   test('POST /cards returns the specified response', async () => {
-    const { created, customer } = await job;
+    const { created, customer } = await life;
     expect(created.status).toBe(201);
     const { data } = created;
     expect(data).toEqual({
@@ -51,7 +51,7 @@ describe('from a new customer to a terminated card', () => {
   });
 
   test('GET /cards/{id} returns the specified response', async () => {
-    const { read, created, customer } = await job;
+    const { read, created, customer } = await life;
     const { id, local_id, card } = created.data;
     expect(read.data).toEqual({
       id,
@@ -77,7 +77,7 @@ describe('from a new customer to a terminated card', () => {
   });
 
   test('deposit and withdraw return operation, card and wallet', async () => {
-    const { deposited, withdrawn, read } = await job;
+    const { deposited, withdrawn, read } = await life;
     const wallet = await walletOf(sandbox);
     expect(deposited.status).toBe(200);
     expect(deposited.data).toEqual({
@@ -91,7 +91,7 @@ describe('from a new customer to a terminated card', () => {
         currency: 'usd',
         card_id: read.data.id,
         wallet_id: wallet.id,
-        reference: 'job-deposit',
+        reference: 'first-deposit',
         created_at: expect.stringMatching(TIME),
         entries: expect.any(Array),
       },
@@ -105,7 +105,7 @@ describe('from a new customer to a terminated card', () => {
   });
 
   test('freeze, unfreeze and terminate return the card as a read does', async () => {
-    const { frozen, unfrozen, terminated, read } = await job;
+    const { frozen, unfrozen, terminated, read } = await life;
     const as = (status: string, amount: string) => ({ ...read.data, card: { ...read.data.card, status, amount } });
     expect([frozen.status, unfrozen.status, terminated.status]).toEqual([200, 200, 200]);
     expect(frozen.data).toEqual(as('frozen', '30.49'));
@@ -115,7 +115,7 @@ describe('from a new customer to a terminated card', () => {
   });
 
   test('the card emits each event once, in order, and money events refer to their ledger entry', async () => {
-    const { path, created, customer } = await job;
+    const { path, created, customer } = await life;
     const { id, local_id } = created.data;
     const events = (await allEvents(sandbox)).filter((event) => event.data.id === id);
     expect(events.map(({ type, sequence, entry_sequence }) => [type, sequence, entry_sequence])).toEqual([
@@ -144,7 +144,7 @@ describe('from a new customer to a terminated card', () => {
   });
 
   test('the balances of card and wallet can be recomputed from their ledger entries', async () => {
-    const { path } = await job;
+    const { path } = await life;
     const wallet = await walletOf(sandbox);
     for (const [ledger, balance] of [
       [`${path}/ledger`, '0.00'],
@@ -162,10 +162,10 @@ describe('from a new customer to a terminated card', () => {
   });
 
   test('operations can be found by id and by reference', async () => {
-    const { deposited } = await job;
+    const { deposited } = await life;
     const { operation } = deposited.data;
     expect((await sandbox.get(`/operations/${operation.id}`)).data).toEqual(operation);
-    expect((await sandbox.get('/operations?reference=job-deposit')).data).toEqual({ operations: [operation] });
+    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({ operations: [operation] });
     expect((await sandbox.get('/operations?reference=never')).data).toEqual({ operations: [] });
   });
 });

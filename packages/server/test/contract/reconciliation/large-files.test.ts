@@ -17,7 +17,7 @@ const csv = { headers: { 'content-type': 'text/csv' } };
 const ROWS = 23_456;
 
 /** A card with a few deposits, and a file of many rows, one of which names a deposit. */
-async function longFile(rows: number): Promise<{ client: TenantClient; file: string; card: string }> {
+async function largeFile(rows: number): Promise<{ client: TenantClient; file: string; card: string }> {
   const client = (await service.newPartner()).sandbox;
   const { id: card } = await newCard(client);
   for (const reference of ['one', 'two']) await client.post(`/cards/${card}/deposit`, { amount: 5, reference });
@@ -42,9 +42,9 @@ async function compared(client: Client, id: string) {
 const counts = (data: { summary: Record<string, { count: number }> }): number[] =>
   ['matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book'].map((name) => data.summary[name]!.count);
 
-test('a long file is compared by the worker, and its rows can be read when it is completed', async () => {
-  const { client, file } = await longFile(ROWS);
-  const { status, data } = await client.post('/reconciliations', file, { ...csv, key: 'long' });
+test('a large file is compared by the worker, and its rows can be read when it is completed', async () => {
+  const { client, file } = await largeFile(ROWS);
+  const { status, data } = await client.post('/reconciliations', file, { ...csv, key: 'large' });
   expect([status, data.status, data.rows, data.summary, data.differences]).toEqual([
     201,
     'processing',
@@ -58,7 +58,7 @@ test('a long file is compared by the worker, and its rows can be read when it is
   expect([done.status, done.rows_compared, counts(done)]).toEqual(['completed', ROWS, [1, 0, ROWS - 1, 2]]);
   expect(done.differences).toHaveLength(100);
   // The saved response does not change.
-  expect((await client.post('/reconciliations', file, { ...csv, key: 'long' })).data).toEqual(data);
+  expect((await client.post('/reconciliations', file, { ...csv, key: 'large' })).data).toEqual(data);
   const { text } = await client.get(`/reconciliations/${data.id}/rows`, { headers: { accept: 'text/csv' } });
   const lines = text.trimEnd().split('\r\n').slice(1);
   expect(lines).toHaveLength(ROWS + 2);
@@ -79,7 +79,7 @@ async function killedUnderWay() {
   const url = new URL(database.url);
   url.searchParams.set('application_name', 'killed');
   for (;;) {
-    const { client, file } = await longFile(60_000);
+    const { client, file } = await largeFile(60_000);
     const { id } = (await client.post('/reconciliations', file, csv)).data;
     const launched = launch({
       ISSUARY_DATABASE_URL: url.href,
@@ -116,7 +116,7 @@ test('two concurrent workers share the files, and each file is compared once', a
   const other = await startService(database, { clock });
   const uploads = [];
   for (let count = 0; count < 4; count += 1) {
-    const { client, file } = await longFile(10_001);
+    const { client, file } = await largeFile(10_001);
     uploads.push({ client, id: (await client.post('/reconciliations', file, csv)).data.id });
   }
   await Promise.all([service.work(), other.work(), service.work(), other.work()]);
@@ -127,7 +127,7 @@ test('two concurrent workers share the files, and each file is compared once', a
 });
 
 test('reconciliations are deleted after 90 days, interrupted uploads earlier', async () => {
-  const { client, file } = await longFile(10_001);
+  const { client, file } = await largeFile(10_001);
   const { data } = await client.post('/reconciliations', file, csv);
   await compared(client, data.id);
   const interruptedBody = new ReadableStream({
