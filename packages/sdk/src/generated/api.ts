@@ -3984,7 +3984,7 @@ export interface components {
         /** ChainPaymentOutcome */
         ChainPaymentOutcome: {
             /**
-             * @description `confirmed` or `dropped` for a `detected` payment; `reversed` for a `confirmed` one, as after a deep reorganisation of the chain.
+             * @description `confirmed` or `dropped` for a `detected` payment; `reversed` for a `confirmed` one, as after a deep reorganization of the chain.
              * @enum {string}
              */
             outcome: "confirmed" | "dropped" | "reversed";

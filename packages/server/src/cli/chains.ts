@@ -13,7 +13,7 @@ interface ResumeOptions extends OperatorOptions {
 export function addChainsCommands(chains: Command): void {
   addOperatorOption(chains.command('resume'))
     .description(
-      'resume watching a chain that stopped at a reorganisation: everything after the block is rolled back and read again',
+      'resume watching a chain that stopped at a reorganization: everything after the block is rolled back and read again',
     )
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--network <number>', 'chain id (EIP-155), as printed by `stuck`')
@@ -34,7 +34,7 @@ export function addChainsCommands(chains: Command): void {
           auditWrites(core, operator, { act: 'chains.resume', details }),
         );
       });
-      if (!resumed) throw new UsageError(`chain ${network} has not stopped at a reorganisation in ${environment}`);
+      if (!resumed) throw new UsageError(`chain ${network} has not stopped at a reorganization in ${environment}`);
       print(options.json, { environment, network, block: Number(block) }, [
         `chain ${network} is watched again in ${environment}, starting after block ${block}`,
       ]);

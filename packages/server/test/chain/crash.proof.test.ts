@@ -18,7 +18,7 @@ const service = await startService(await createTestDatabase(), { clock });
 await watchRound(watcherOf(service, chain));
 
 /**
- * Scenario: one payment is credited and a second detected. Then a reorganisation, deeper than the confirmations, drops the
+ * Scenario: one payment is credited and a second detected. Then a reorganization, deeper than the confirmations, drops the
  * first, moves the second, and adds a third that is final. The watcher that handles it is killed at a step, before the step
  * or, with `isDone`, after it; another watcher continues. Returns whether the watcher was killed.
  */

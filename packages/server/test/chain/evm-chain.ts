@@ -13,7 +13,7 @@ export interface Payment {
 }
 
 const GENESIS_SECONDS = 1_750_000_000;
-/** Constant, so that a payment repeated after a reorganisation is the same transaction with the same hash. */
+/** Constant, so that a payment repeated after a reorganization is the same transaction with the same hash. */
 const GAS = { gas: '0x100000', gasPrice: '0x77359400' };
 
 /** A Hardhat network on loopback, in this process: a real EVM with two test tokens. */
@@ -103,7 +103,7 @@ export class EvmChain {
     return Number(await this.rpc<string>('eth_blockNumber'));
   }
 
-  /** A state to revert to. Reverting and then mining other blocks is a reorganisation. */
+  /** A state to revert to. Reverting and then mining other blocks is a reorganization. */
   async snapshot(): Promise<string> {
     return await this.rpc('evm_snapshot');
   }

@@ -49,7 +49,7 @@ export class ForkableChain {
    * @param keeps whether a payment of the replaced blocks is repeated
    * @param later by how many blocks the repeated payments are delayed
    */
-  async reorganise(depth: number, keeps: (index: number) => boolean, later: number): Promise<void> {
+  async reorganize(depth: number, keeps: (index: number) => boolean, later: number): Promise<void> {
     const gone = this.#blocks.splice(-depth);
     if (gone.length === 0) return;
     await this.chain.revert(gone[0]!.before);

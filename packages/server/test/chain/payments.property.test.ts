@@ -32,7 +32,7 @@ const processes = [
 type Action =
   | { readonly do: 'pay'; readonly payees: readonly number[]; readonly amounts: readonly number[] }
   | { readonly do: 'mine'; readonly blocks: number }
-  | { readonly do: 'reorganise'; readonly depth: number; readonly keeps: readonly boolean[]; readonly later: number }
+  | { readonly do: 'reorganize'; readonly depth: number; readonly keeps: readonly boolean[]; readonly later: number }
   | { readonly do: 'watch'; readonly by: readonly number[] }
   | { readonly do: 'fail'; readonly by: number; readonly calls: number }
   | { readonly do: 'kill'; readonly by: number; readonly at: number; readonly isDone: boolean }
@@ -53,7 +53,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('reorganise'),
+      do: fc.constant('reorganize'),
       depth: fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 3, max: 12 })),
       keeps: fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }),
       later: fc.nat(2),
@@ -74,7 +74,7 @@ function isExpected(error: unknown): boolean {
   return error instanceof ChainNodeError || error instanceof KilledError;
 }
 
-test('after any faults, kills and reorganisations, each final payment on the chain is credited once and no other', async () => {
+test('after any faults, kills and reorganizations, each final payment on the chain is credited once and no other', async () => {
   await watchRound(watcherOf(service, chain));
   const proof = fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(30, 60) }), run), {
     seed: seed(),
@@ -112,8 +112,8 @@ async function run(actions: readonly Action[]): Promise<void> {
       case 'mine':
         for (let mined = 0; mined < each.blocks; mined += 1) await forkable.mine([]);
         break;
-      case 'reorganise':
-        await forkable.reorganise(each.depth, (index) => each.keeps[index % each.keeps.length]!, each.later);
+      case 'reorganize':
+        await forkable.reorganize(each.depth, (index) => each.keeps[index % each.keeps.length]!, each.later);
         break;
       case 'watch':
         clock.advance(CLAIM_MS);

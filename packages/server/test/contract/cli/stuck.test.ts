@@ -188,7 +188,7 @@ describe('stuck', () => {
       INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
       VALUES ('${live.tenant.id}', '${low}', '${longAgo}', now(), 3);
       INSERT INTO chain_watches (environment, network, revision, problem_kind, problem, updated_at)
-      VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganised below block 7', now());
+      VALUES ('live', '1', 1, 'deep_reorganisation', 'the chain was reorganized below block 7', now());
       INSERT INTO reconciliations (tenant_id, id, status, rows, work_after, attempts, created_at)
       VALUES ('${sandbox.tenant.id}', '${waiting}', 'processing', 5, now() - interval '1 hour', 0, now() - interval '1 hour'),
              ('${sandbox.tenant.id}', '${repeated}', 'processing', 5, now(), 3, now() - interval '3 minutes'),
@@ -219,7 +219,7 @@ describe('stuck', () => {
         ...line,
         partner_id: null,
         environment: 'live',
-        what: 'chain 1 is not watched for live: the chain was reorganised below block 7',
+        what: 'chain 1 is not watched for live: the chain was reorganized below block 7',
         remedy: expect.stringContaining('chains resume'),
       },
       { kind: 'kyc_unsubmitted', id: unsubmitted.id, ...line, environment: 'live' },

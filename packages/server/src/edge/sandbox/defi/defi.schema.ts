@@ -33,7 +33,7 @@ export const OutcomeSimulation = Type.Object(
   {
     outcome: OneOf(['confirmed', 'dropped', 'reversed'], {
       description:
-        '`confirmed` or `dropped` for a `detected` payment; `reversed` for a `confirmed` one, as after a deep reorganisation of the chain.',
+        '`confirmed` or `dropped` for a `detected` payment; `reversed` for a `confirmed` one, as after a deep reorganization of the chain.',
     }),
   },
   { title: 'ChainPaymentOutcome' },

@@ -29,7 +29,7 @@ const DELETE_AFTER = statement(
   `DELETE FROM chain_sightings WHERE environment = $1 AND network = $2 AND block_number > $3`,
 );
 
-// Deposits that no reorganisation can reach and that are credited: the payment has all the data.
+// Deposits that no reorganization can reach and that are credited: the payment has all the data.
 const DELETE_SETTLED = statement(
   'defi.delete_settled_deposits',
   `DELETE FROM chain_sightings AS observed USING chain_payments AS payments
@@ -42,7 +42,7 @@ const DELETE_SETTLED = statement(
 const SAME_LOG = `observed.environment = $1 AND observed.network = $2
       AND observed.transaction_hash = payments.transaction_hash AND observed.log_index = payments.log_index`;
 
-// Payments in blocks that have left the chain. Of the confirmed ones only those that a reorganisation can reach, because the
+// Payments in blocks that have left the chain. Of the confirmed ones only those that a reorganization can reach, because the
 // deposits of older ones are deleted.
 const ORPHANED = statement<PaymentRow>(
   'defi.orphaned_payments',
@@ -116,12 +116,12 @@ export function deleteDepositsAfter(key: WatchKey, number: bigint): Query {
   return query(DELETE_AFTER, ...named(key), number);
 }
 
-/** @param upTo the newest block that no reorganisation can reach */
+/** @param upTo the newest block that no reorganization can reach */
 export function deleteSettledDeposits(key: WatchKey, upTo: bigint): Query {
   return query(DELETE_SETTLED, ...named(key), upTo);
 }
 
-/** @param after the newest block that no reorganisation can reach */
+/** @param after the newest block that no reorganization can reach */
 export async function orphanedPayments(
   database: Queryable,
   key: WatchKey,

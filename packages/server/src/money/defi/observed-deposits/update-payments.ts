@@ -19,7 +19,7 @@ interface UpdateContext {
   readonly confirmations: number;
 }
 
-/** How far the chain has been read, and the oldest block whose hash is kept: a reorganisation can reach no further. */
+/** How far the chain has been read, and the oldest block whose hash is kept: a reorganization can reach no further. */
 interface ChainProgress {
   readonly read: bigint;
   readonly oldestKept: bigint;

@@ -3,7 +3,7 @@ import type { BlockReference } from '../payments/model.ts';
 
 /**
  * Whether the newest kept block at or below the node's head is on the node's chain. A node whose head is behind does not mean
- * a reorganisation.
+ * a reorganization.
  * @param kept newest first
  */
 export async function isOnChain(node: ChainNode, kept: readonly BlockReference[], head: ChainBlock): Promise<boolean> {

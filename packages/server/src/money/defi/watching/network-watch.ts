@@ -37,7 +37,7 @@ export interface Position {
   readonly revision: bigint;
 }
 
-/** The number of newest blocks whose hashes are kept. They are read one by one; a deeper reorganisation stops the watch. */
+/** The number of newest blocks whose hashes are kept. They are read one by one; a deeper reorganization stops the watch. */
 export function keptBlockCount({ confirmations }: Pick<NetworkWatch, 'confirmations'>): bigint {
   return BigInt(Math.max(64, 2 * confirmations));
 }

@@ -3,16 +3,16 @@ import { matchDeposits } from '../observed-deposits/match-deposits.ts';
 import { findCommonAncestor, isOnChain } from './common-ancestor.ts';
 import { keptBlockCount, type Position, type Watcher } from './network-watch.ts';
 import { keptBlocks } from './store.ts';
-import { DeepReorganisationError } from './stop.ts';
+import { DeepReorganizationError } from './stop.ts';
 import { writeRead, writeRewound, type BlocksRead } from './write-position.ts';
 
 const BLOCKS_AT_ONCE = 16n;
 const RANGE_MAX = 2_000n;
 
 /**
- * One step: reads the next blocks, or after a reorganisation goes back to the last block that is still on the chain.
+ * One step: reads the next blocks, or after a reorganization goes back to the last block that is still on the chain.
  * @returns the new position; undefined when there is nothing to read or another process has advanced the cursor
- * @throws ChainNodeError; DeepReorganisationError when no kept block is on the chain any more
+ * @throws ChainNodeError; DeepReorganizationError when no kept block is on the chain any more
  */
 export async function readNextBlocks(watcher: Watcher, from: Position): Promise<Position | undefined> {
   const { node, database, key } = watcher;
@@ -22,8 +22,8 @@ export async function readNextBlocks(watcher: Watcher, from: Position): Promise<
   if (kept[0]?.number !== from.read) return undefined;
   if (!(await isOnChain(node, kept, head))) {
     const ancestor = await findCommonAncestor(node, kept, head);
-    if (ancestor === undefined) throw new DeepReorganisationError(kept.at(-1)!.number);
-    watcher.report(`the chain was reorganised: reading goes back from block ${from.read} to ${ancestor.number}`);
+    if (ancestor === undefined) throw new DeepReorganizationError(kept.at(-1)!.number);
+    watcher.report(`the chain was reorganized: reading goes back from block ${from.read} to ${ancestor.number}`);
     return await writeRewound(watcher, from, ancestor.number);
   }
   if (head.number <= from.read) return undefined;
@@ -35,7 +35,7 @@ export async function readNextBlocks(watcher: Watcher, from: Position): Promise<
   return await writeRead(watcher, from, found);
 }
 
-/** Reads many blocks in one request, far behind the head, where no reorganisation is expected. */
+/** Reads many blocks in one request, far behind the head, where no reorganization is expected. */
 async function readRange(watcher: Watcher, read: bigint, settled: bigint): Promise<BlocksRead> {
   const { node } = watcher;
   const first = read + 1n;
@@ -69,7 +69,7 @@ async function readNewest(watcher: Watcher, parentHash: string, read: bigint, he
     blocks.push(block);
     parent = block.hash;
   }
-  // Most likely a reorganisation during the requests: the next round handles it, or reports this error again.
+  // Most likely a reorganization during the requests: the next round handles it, or reports this error again.
   if (blocks.length === 0)
     throw new ChainNodeError(`the node's block ${read + 1n} does not follow its block ${read}`, false);
   const transfers = await Promise.all(blocks.map((block) => node.transfersIn(block)));

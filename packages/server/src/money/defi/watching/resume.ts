@@ -5,7 +5,7 @@ import type { NetworkWatch, WatchDependencies } from './network-watch.ts';
 import { forgetAllBlocks, insertBlocks, resumeWatch } from './store.ts';
 
 /**
- * Resumes a network that stopped at a deep reorganisation: everything after the block is rolled back and read again from the
+ * Resumes a network that stopped at a deep reorganization: everything after the block is rolled back and read again from the
  * node. The block must be older than the fork.
  * @returns whether the network had stopped for this reason
  * @throws AppError invalid_request for a block that the node does not have; ChainNodeError

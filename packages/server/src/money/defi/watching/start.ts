@@ -17,7 +17,7 @@ export async function start(watcher: Watcher, revision: bigint): Promise<Positio
   return position;
 }
 
-/** The starting block, and the blocks before it that a reorganisation can still reach. */
+/** The starting block, and the blocks before it that a reorganization can still reach. */
 async function blocksToKeep(watcher: Watcher, read: bigint, head: ChainBlock): Promise<ChainBlock[]> {
   const oldest = head.number - keptBlockCount(watcher) + 1n;
   const blocks: ChainBlock[] = [];

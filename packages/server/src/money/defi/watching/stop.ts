@@ -1,12 +1,12 @@
 import type { Watcher } from './network-watch.ts';
 import { stopWatch, type ProblemKind } from './store.ts';
 
-/** A reorganisation deeper than the kept block hashes: an operator must check the payments credited since the fork. */
-export class DeepReorganisationError extends Error {
-  override readonly name = 'DeepReorganisationError';
+/** A reorganization deeper than the kept block hashes: an operator must check the payments credited since the fork. */
+export class DeepReorganizationError extends Error {
+  override readonly name = 'DeepReorganizationError';
 
   constructor(oldestKept: bigint) {
-    super(`the chain was reorganised below block ${oldestKept}, the oldest whose hash is kept`);
+    super(`the chain was reorganized below block ${oldestKept}, the oldest whose hash is kept`);
   }
 }
 

@@ -144,7 +144,7 @@ export function clearProblem(key: WatchKey, after: ProblemKind, now: Date): Quer
   return query(CLEAR_PROBLEM, ...named(key), after, now);
 }
 
-/** Returns no row if the watch has not stopped at a reorganisation. */
+/** Returns no row if the watch has not stopped at a reorganization. */
 export function resumeWatch(key: WatchKey, read: bigint, now: Date) {
   return query(RESUME, ...named(key), read, now);
 }

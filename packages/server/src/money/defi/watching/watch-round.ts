@@ -3,7 +3,7 @@ import { claimOf } from './claims.ts';
 import type { Position, Watcher } from './network-watch.ts';
 import { readNextBlocks } from './read-next-blocks.ts';
 import { start } from './start.ts';
-import { DeepReorganisationError, stop, throwStoppedOnce } from './stop.ts';
+import { DeepReorganizationError, stop, throwStoppedOnce } from './stop.ts';
 import { claimWatch, findProblem, clearProblem, keptBlocks, openWatch, releaseWatch, type Watch } from './store.ts';
 
 /** A round stops after this time; the next one continues. */
@@ -25,7 +25,7 @@ export async function watchRound(watcher: Watcher): Promise<void> {
     const position = await readAndUpdate(watcher, watch, clock.now().getTime() + ROUND_MS);
     if (position !== undefined) watcher.reportedProblem = undefined;
   } catch (error) {
-    if (!(error instanceof DeepReorganisationError)) throw error;
+    if (!(error instanceof DeepReorganizationError)) throw error;
     await stop(watcher, 'deep_reorganisation', error.message);
   } finally {
     await database.rows(releaseWatch(key, claim));

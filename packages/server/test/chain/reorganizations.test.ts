@@ -74,7 +74,7 @@ test('while the chain is only shorter, payments keep their status', async () => 
   expect(await statuses()).toEqual(['dropped']);
 });
 
-test('a reorganisation deeper than the confirmations reverses the credit, even if the wallet becomes negative', async () => {
+test('a reorganization deeper than the confirmations reverses the credit, even if the wallet becomes negative', async () => {
   const { client, address, statuses, payments, credited, eventStatuses } = await newPayee(service);
   const { id: wallet, balance } = await walletOf(client);
   const fork = await chain.snapshot();
@@ -118,7 +118,7 @@ test('a reorganisation deeper than the confirmations reverses the credit, even i
   expect((await walletOf(client)).balance).toBe(balance);
 });
 
-test('a newly started process detects an earlier reorganisation from the stored blocks', async () => {
+test('a newly started process detects an earlier reorganization from the stored blocks', async () => {
   const { address, statuses } = await newPayee(service);
   const fork = await chain.snapshot();
   await chain.mine({ to: address.address, amount: 5_000_000n });
@@ -132,7 +132,7 @@ test('a newly started process detects an earlier reorganisation from the stored 
   await restarted.close();
 });
 
-test('a reorganisation below the stored blocks stops the watch, is reported once, and an operator resumes it from a block', async () => {
+test('a reorganization below the stored blocks stops the watch, is reported once, and an operator resumes it from a block', async () => {
   const [before, during] = [await newPayee(service), await newPayee(service)];
   await chain.mine({ to: before.address.address, amount: 1_000_000n });
   const last = await chain.head();
@@ -154,7 +154,7 @@ test('a reorganisation below the stored blocks stops the watch, is reported once
       environment: 'sandbox',
       network: '31337',
       kind: 'deep_reorganisation',
-      problem: expect.stringMatching(/^the chain was reorganised below block \d+/),
+      problem: expect.stringMatching(/^the chain was reorganized below block \d+/),
     },
   ]);
   expect([await before.credited(), await during.credited()]).toEqual([100, 500]);
