@@ -127,12 +127,12 @@ function createHandler(route: Route, calls: CallsInProgress, hashKey: Secret<Buf
         respond: usual!,
         respondDryRun: other!,
       });
-    const answer = key === undefined ? await call() : await calls.run(tenant.id, key, call);
-    reply.code(answer.status).header('content-type', CONTENT_TYPES[format]);
-    if (answer.headers) reply.headers(answer.headers);
-    if ('stream' in answer) return reply.send(Readable.from(answer.stream));
-    if (answer.ignoredFields) addNames(reply, answer.ignoredFields);
-    if (answer.replayed) reply.header('idempotent-replayed', 'true');
-    return reply.send(answer.body);
+    const response = key === undefined ? await call() : await calls.run(tenant.id, key, call);
+    reply.code(response.status).header('content-type', CONTENT_TYPES[format]);
+    if (response.headers) reply.headers(response.headers);
+    if ('stream' in response) return reply.send(Readable.from(response.stream));
+    if (response.ignoredFields) addNames(reply, response.ignoredFields);
+    if (response.replayed) reply.header('idempotent-replayed', 'true');
+    return reply.send(response.body);
   };
 }

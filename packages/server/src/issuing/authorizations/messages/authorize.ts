@@ -17,7 +17,7 @@ const DECLINES_BY_ERROR: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
   transaction_not_found: 'transaction_exists',
 };
 
-/** Maximum extra wait of a time-out answer, so that the timeout decline is stored before the answer is sent. */
+/** Maximum extra wait after a time-out, so that the timeout decline is stored before it is sent. */
 const RESERVATION_TIME_MAX_MS = 200;
 
 /** How long a simulation waits until the result is recorded in the ledger. */
@@ -27,8 +27,8 @@ const TIMEOUT_ANSWER: AuthorizationAnswer = { outcome: 'declined', reason: 'issu
 
 /**
  * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
- * declined even if its approval was just being committed; that answer may take up to `RESERVATION_TIME_MAX_MS` more. A message
- * that is repeated meanwhile gets the same answer.
+ * declined even if its approval was just being committed; that decline may take up to `RESERVATION_TIME_MAX_MS` more. A message
+ * that is repeated meanwhile gets the same decision.
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
@@ -39,17 +39,17 @@ export async function authorize(
   const key = keyOf(message);
   const first = inProgress.get(key);
   if (first !== undefined) return (await first).answer;
-  const answering = answerInTime(dependencies, message);
-  inProgress.set(key, answering);
+  const deciding = decideAndRecord(dependencies, message);
+  inProgress.set(key, deciding);
   const forget = (): boolean => inProgress.delete(key);
-  const { answer, recording } = await answering;
+  const { answer, recording } = await deciding;
   if (recording) void recording.catch(dependencies.onFailure).finally(forget);
   else forget();
   return answer;
 }
 
 /**
- * Waits until the answer that this process gave to a message is recorded in the ledger.
+ * Waits until the decision that this process sent for a message is recorded in the ledger.
  * @throws AppError issuer_unavailable if that takes more than five seconds; a later retry succeeds
  */
 export async function waitUntilRecorded(
@@ -76,7 +76,7 @@ function keyOf({ tenantId, kind, messageId }: Pick<AuthorizationMessage, 'tenant
   return `${tenantId} ${kind} ${messageId}`;
 }
 
-async function answerInTime(
+async function decideAndRecord(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<TimelyAnswer> {
@@ -84,7 +84,7 @@ async function answerInTime(
   if (answer !== TIMEOUT_ANSWER) return { answer };
   const reserved = Promise.withResolvers<void>();
   const recording = recordTimeout(dependencies, message, reserved.resolve);
-  // Answer when every process would give the same answer. If the database is unavailable, answer without that guarantee.
+  // Respond when every process would send the same decision. If the database is unavailable, respond without that guarantee.
   await unlessTimeout(Promise.race([reserved.promise, recording.catch(() => undefined)]), RESERVATION_TIME_MAX_MS);
   return { answer, recording };
 }

@@ -36,13 +36,13 @@ export function reversalReference({ kind, messageId }: AuthorizationMessage): Op
 /**
  * Makes a decline on time-out permanent, in two steps. Neither step waits for a tenant's lock to reserve its reference.
  *
- * 1. Reserves the reference of the timeout decline. From then on every process gives the same answer.
+ * 1. Reserves the reference of the timeout decline. From then on every process sends the same decision.
  * 2. Reserves the reference of the decision. From then on a decision that has not reached the database is never committed.
  *    Writes the decline, or reverses an approval that was just being committed.
  *
  * Retries until the database responds. If this process ends first, a repeat of the message completes the work; otherwise the
  * hold expires.
- * @param onReserved called when every process gives the same answer
+ * @param onReserved called when every process sends the same decision
  */
 export async function recordTimeout(
   dependencies: AuthorizationDependencies,

@@ -5,7 +5,7 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { loadSteps } from '../store.ts';
 import { completeTimeoutDecline, timeoutDeclineReference, reversalReference } from './record-timeout.ts';
 
-/** The answer that a message got the first time. Completes a timeout decline that was interrupted. */
+/** The decision that was sent when the message was first received. Completes a timeout decline that was interrupted. */
 export async function replayDecision(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
