@@ -23,14 +23,14 @@ export function checkArchitecture(text: string, paths: ReadonlySet<string>): Pro
 }
 
 function missingPaths(text: string, paths: ReadonlySet<string>): string[] {
-  const named = new Set([...codeSpans(text), ...treeEntries(text)].filter((each) => PATH.test(each)));
+  const named = new Set([...inlineCode(text), ...treeEntries(text)].filter((each) => PATH.test(each)));
   const exists = (path: string): boolean => ROOTS.some((root) => paths.has(root + path));
   return [...named]
     .filter((path) => path.includes('/') && !exists(path))
     .map((path) => `names ${path}, which does not exist`);
 }
 
-function codeSpans(text: string): string[] {
+function inlineCode(text: string): string[] {
   return [...text.replaceAll(/^```[^]*?^```$/gm, '').matchAll(/`([^`\n]+)`/g)].map((match) => match[1]!);
 }
 

@@ -151,8 +151,8 @@ describe('a replay', () => {
     await client.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
     await service.deliver();
     const events = await allEvents(client);
-    const span = { from: events[0]!.created_at, to: events.at(-1)!.created_at };
-    const body = { ...span, types: ['card.created', 'card.funded', 'card.code'] };
+    const period = { from: events[0]!.created_at, to: events.at(-1)!.created_at };
+    const body = { ...period, types: ['card.created', 'card.funded', 'card.code'] };
     const counted = await client.post(`/webhooks/${webhook.id}/replay`, { ...body, dry_run: true });
     const { length } = receiver.received;
     await service.deliver();
@@ -178,8 +178,8 @@ describe('a replay', () => {
     await client.put(`/cards/${card.id}/freeze`);
     await service.deliver();
     const [first, second] = await allEvents(client);
-    const span = { from: first!.created_at, to: second!.created_at };
-    expect((await client.post(`/webhooks/${webhook.id}/replay`, span)).status).toBe(201);
+    const period = { from: first!.created_at, to: second!.created_at };
+    expect((await client.post(`/webhooks/${webhook.id}/replay`, period)).status).toBe(201);
     await service.deliver();
     expect(typesOf(receiver.received)).toContain('card.frozen');
   });

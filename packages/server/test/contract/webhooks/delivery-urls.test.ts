@@ -142,7 +142,7 @@ describe('another tenant’s or an unknown webhook or delivery', () => {
     for (const client of strangers) {
       for (const id of [webhook.id, ...ids]) {
         const path = `/webhooks/${encodeURIComponent(id)}`;
-        const span = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
+        const period = { from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' };
         const replies = [
           await client.get(path),
           await client.call('PATCH', path, { enabled: false }),
@@ -150,7 +150,7 @@ describe('another tenant’s or an unknown webhook or delivery', () => {
           await client.post(`${path}/rotate-secret`),
           await client.post(`${path}/promote-secret`),
           await client.post(`${path}/test`, { type: 'card.created' }),
-          await client.post(`${path}/replay`, span),
+          await client.post(`${path}/replay`, period),
           await client.get(`${path}/deliveries`),
         ];
         expect(replies.map(({ status, code }) => [status, code])).toEqual(

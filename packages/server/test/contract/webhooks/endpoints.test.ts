@@ -208,10 +208,10 @@ describe('a deleted webhook', () => {
   test('leaves no row behind after background work', async () => {
     const client = await newSandbox();
     const { id } = (await create(client, { headers: { 'X-Name': 'value' } })).data;
-    const span = { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' };
+    const period = { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' };
     await newCard(client);
     await client.post(`/webhooks/${id}/test`, { type: 'card.charged' });
-    await client.post(`/webhooks/${id}/replay`, span);
+    await client.post(`/webhooks/${id}/replay`, period);
     await client.post(`/webhooks/${id}/rotate-secret`);
     expect(await tablesThatName(id)).toEqual([
       'vault_items',

@@ -36,11 +36,11 @@ const middle = [3, 9, 14, 20].map((at) => events[at]!.created_at);
 
 describe('a dry run of a replay', () => {
   const moments = [first, ...middle, last];
-  const spans = moments.flatMap((from) => moments.filter((to) => to > from).map((to) => [from, to] as const));
+  const periods = moments.flatMap((from) => moments.filter((to) => to > from).map((to) => [from, to] as const));
 
   test.each(Object.entries(TYPES))('of %s counts the matching events of any period', async (pattern, prefix) => {
     const before = await snapshot(database.database);
-    for (const [from, to] of spans) {
+    for (const [from, to] of periods) {
       const { status, data } = await replay({ from, to, types: [pattern], dry_run: true });
       const expected = events.filter(
         ({ type, created_at }) =>
@@ -52,9 +52,9 @@ describe('a dry run of a replay', () => {
   });
 
   test('uses the types of the webhook by default', async () => {
-    const span = { from: first, to: last, dry_run: true };
+    const period = { from: first, to: last, dry_run: true };
     const cards = events.filter(({ type }) => type.startsWith('card.') && type !== 'card.code').length;
-    const { data } = await replay(span);
+    const { data } = await replay(period);
     expect([data.count, data.types.includes('card.funded')]).toEqual([cards, true]);
     expect(data.types).not.toContain('card.code');
     expect(data.types.some((type: string) => !type.startsWith('card.'))).toBe(false);

@@ -112,11 +112,11 @@ async function continueRotation(
   { target, previous }: { readonly target: MasterKey; readonly previous: MasterKey },
   { onStart, onProgress }: RotationProgress,
 ): Promise<RotationReport> {
-  let wrappedAnew = await rewrapSecrets(database, masterKeys, target);
+  let rewrapped = await rewrapSecrets(database, masterKeys, target);
   const tenants = await tenantsWithKeys(database);
   let items = 0;
   for (const tenantId of tenants) {
-    wrappedAnew += await rewrapDataKeys(database, masterKeys, target, tenantId);
+    rewrapped += await rewrapDataKeys(database, masterKeys, target, tenantId);
     items += await countItems(database, tenantId);
   }
 
@@ -147,7 +147,7 @@ async function continueRotation(
     master_key_id: target.id,
     previous_master_key_id: previous.id,
     old_master_key_removed: await masterKeys.removeOldKeys(target),
-    wrapped_anew: wrappedAnew,
+    wrapped_anew: rewrapped,
     data_keys_made: made,
     data_keys_deleted: deleted,
     items_resealed: resealed,

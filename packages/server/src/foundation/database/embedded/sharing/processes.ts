@@ -61,7 +61,7 @@ async function runsPostgresAt(pid: number, place: Place): Promise<boolean> {
     return standing.dev === place.dev && standing.ino === place.ino;
   } catch (error) {
     const refused = ['EACCES', 'EPERM'].includes(codeOf(error) ?? '');
-    return refused && process.getuid?.() === 0 ? runsPostgresAskedAsItsOwner(pid, place) : false;
+    return refused && process.getuid?.() === 0 ? runsPostgresAsOwner(pid, place) : false;
   }
 }
 
@@ -69,7 +69,7 @@ async function runsPostgresAt(pid: number, place: Place): Promise<boolean> {
  * Root in a container without CAP_SYS_PTRACE (Docker's default) cannot read the working directory of another user's process, but
  * that user can.
  */
-async function runsPostgresAskedAsItsOwner(pid: number, place: Place): Promise<boolean> {
+async function runsPostgresAsOwner(pid: number, place: Place): Promise<boolean> {
   const owner = await statIfPresent(`/proc/${pid}`);
   if (owner === undefined || owner.uid === 0) return false;
   const script = `[ "/proc/$1/cwd" -ef "$2" ] && exec readlink "/proc/$1/exe"`;
