@@ -65,7 +65,7 @@ describe('the checker', () => {
       'test support that uses a port',
       { '/packages/testing/src/a.ts': `import '../../server/src/platforms/ports/issuing-platform.ts';` },
     ],
-    ['a console that uses the sdk', { '/packages/console/src/a.tsx': `import { x } from '@issuary/sdk';` }],
+    ['an example that uses the sdk', { '/examples/receiver/src/a.ts': `import { x } from '@issuary/sdk';` }],
   ];
   test.each(allowed)('accepts %s', (_, files) => {
     expect(broken(files)).toEqual([]);

@@ -87,7 +87,7 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
 }
 
 /**
- * The SDK has no dependencies; the console and the examples may import the SDK. Production code imports no other
+ * The SDK has no dependencies; the examples and packages other than the server may import it. Production code imports no other
  * package's source. Only tests may import `packages/testing`.
  */
 export function checkPackages(sources: Sources): Problem[] {
