@@ -1,5 +1,13 @@
-/** Files that are exempt from a rule, and why. An exception that is no longer needed fails the test. */
-export const EXCEPTIONS: readonly { readonly rule: string; readonly file: string; readonly reason: string }[] = [
+/** A file that is exempt from a rule, or from one word of the vocabulary. */
+export interface Exception {
+  readonly rule: string;
+  readonly file: string;
+  readonly word?: string;
+  readonly reason: string;
+}
+
+/** An exception that is no longer needed fails the test. */
+export const EXCEPTIONS: readonly Exception[] = [
   {
     rule: 'packages',
     file: 'packages/sdk/scripts/generate-types.ts',
@@ -18,11 +26,19 @@ export const EXCEPTIONS: readonly { readonly rule: string; readonly file: string
   {
     rule: 'vocabulary',
     file: 'packages/server/src/cli/transfers.ts',
+    word: 'untold',
     reason: 'a field of the `--json` output, which scripts read',
   },
   {
     rule: 'vocabulary',
     file: 'packages/server/test/contract/cli/stuck.test.ts',
+    word: 'untold',
     reason: 'a field of the `--json` output, which scripts read',
+  },
+  {
+    rule: 'vocabulary',
+    file: 'docs/glossary.md',
+    word: 'untold',
+    reason: 'it names the field of the `--json` output',
   },
 ];

@@ -5,11 +5,11 @@ import { checkCircles, checkLayers, checkPackages } from './layers.ts';
 import type { Problem, Sources } from './source.ts';
 import { checkOwners, checkSql } from './sql.ts';
 import { checkUnused } from './unused.ts';
-import { checkVocabulary } from './vocabulary.ts';
+import { checkVocabulary, KEPT_NAMES } from './vocabulary.ts';
 
-export { EXCEPTIONS } from './exceptions.ts';
+export { EXCEPTIONS, type Exception } from './exceptions.ts';
 export { readSources, readTree } from './source.ts';
-export { checkArchitecture, checkLinks, checkUnused, checkVocabulary };
+export { checkArchitecture, checkLinks, checkUnused, checkVocabulary, KEPT_NAMES, type Problem };
 
 /** All violations of the rules that need only the sources. */
 export function check(sources: Sources): Problem[] {

@@ -8,6 +8,8 @@ export interface Problem {
   readonly rule: string;
   readonly file: string;
   readonly what: string;
+  /** The word that the rule rejects, if an exception may name it. */
+  readonly word?: string;
 }
 
 const FOLDERS = ['packages', 'scripts', 'bench', 'examples'];
@@ -31,10 +33,18 @@ export async function readSources(root: string): Promise<Sources> {
 const SKIPPED_IN_TREE = new Set(['node_modules', '.git', '.issuary', 'coverage', 'results']);
 const DOCUMENT = /\.md$/;
 
-/** Every path of the repository, folders with a slash at their end, and its documents by path. */
-export async function readTree(root: string): Promise<{ paths: ReadonlySet<string>; documents: Sources }> {
+interface Tree {
+  /** Every path of the repository, folders with a slash at their end. */
+  readonly paths: ReadonlySet<string>;
+  readonly documents: Sources;
+  /** The `package.json` files. */
+  readonly manifests: Sources;
+}
+
+export async function readTree(root: string): Promise<Tree> {
   const paths = new Set<string>();
   const documents = new Map<string, string>();
+  const manifests = new Map<string, string>();
   const walk = async (folder: string): Promise<void> => {
     for (const entry of await readdir(join(root, folder), { withFileTypes: true })) {
       if (SKIPPED_IN_TREE.has(entry.name)) continue;
@@ -42,10 +52,11 @@ export async function readTree(root: string): Promise<{ paths: ReadonlySet<strin
       paths.add(entry.isDirectory() ? `${path}/` : path);
       if (entry.isDirectory()) await walk(`${path}/`);
       if (DOCUMENT.test(entry.name)) documents.set(path, await readFile(join(root, path), 'utf8'));
+      if (entry.name === 'package.json') manifests.set(path, await readFile(join(root, path), 'utf8'));
     }
   };
   await walk('');
-  return { paths, documents };
+  return { paths, documents, manifests };
 }
 
 export function isTest(file: string): boolean {
