@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import type { OptionsInput } from '../packages/server/src/issuing/secure-view/options/options.schema.ts';
+import type { OptionsInput } from '../packages/server/src/issuing/secure-view/options/schemas.ts';
 import { readOptions } from '../packages/server/src/issuing/secure-view/options/read-options.ts';
 import { launchChromium } from '../packages/server/test/chromium/start-chromium.ts';
 import { BACKGROUND_URL, hostLook } from '../packages/server/test/frame/example-view.ts';

@@ -35,7 +35,7 @@ describe('the checker', () => {
     ],
     [
       'a file of response schemas',
-      { 'issuing/cards/card.schema.ts': `import { x } from '../../foundation/api/schema.ts';` },
+      { 'issuing/cards/schemas.ts': `import { x } from '../../foundation/api/schema.ts';` },
     ],
     ['wiring that mounts routes', { 'composition/wiring.ts': `import { x } from '../issuing/cards/routes.ts';` }],
     [

@@ -24,7 +24,7 @@ const WITHOUT_INDEX = new Set([
  * because they render their response inside the commit that saves it.
  */
 const ROUTE_TYPES = new Set([`${SERVER}foundation/api/route.ts`, `${SERVER}foundation/api/schema.ts`]);
-const ROUTE_FILE = /\/(?:routes|schemas|[a-z0-9-]+\.schema)\.ts$/;
+const ROUTE_FILE = /\/(?:routes|schemas)\.ts$/;
 /**
  * Files that define events. The data of an event is part of the API description, so it is described by a schema like a response.
  */
@@ -79,7 +79,7 @@ function whyNot(file: string, from: Place, { target, typeOnly }: Import, to: Pla
   if (ROUTE_TYPES.has(target) && DOMAIN.test(from.part)) {
     if (ROUTE_FILE.test(file) || (typeOnly && target.endsWith('/route.ts'))) return undefined;
     if (EVENT_FILE.test(file) && target.endsWith('/schema.ts')) return undefined;
-    return `imports ${target}, which only routes.ts, schemas.ts, *.schema.ts and events.ts may import`;
+    return `imports ${target}, which only routes.ts, schemas.ts and events.ts may import`;
   }
   if (!mayImport(from.part, to.part)) return `${from.part} may not import ${to.part} (${target})`;
   if (!WITHOUT_INDEX.has(to.part) && !target.endsWith('/index.ts')) return `imports ${target} instead of its index.ts`;

@@ -9,7 +9,7 @@ import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profil
 import { readProfile, type Problems } from './profile.ts';
 import { renderCustomer } from './render.ts';
 import { saveOnce } from './save-once.ts';
-import type { CustomerCreate } from './customer.schema.ts';
+import type { CustomerCreate } from './schemas.ts';
 import { findIdByExternalRef, insertCustomer } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
 

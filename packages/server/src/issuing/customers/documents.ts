@@ -1,7 +1,7 @@
 import { DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
 import type { Problems } from './profile.ts';
-import type { CustomerPatch } from './customer.schema.ts';
+import type { CustomerPatch } from './schemas.ts';
 
 const BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024;
 const TOO_LARGE = `must be ${DOCUMENT_MB_MAX} MB or smaller`;

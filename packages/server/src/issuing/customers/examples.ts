@@ -1,4 +1,4 @@
-import type { CustomerCreate, CustomerData, CustomerPatch } from './customer.schema.ts';
+import type { CustomerCreate, CustomerData, CustomerPatch } from './schemas.ts';
 
 /** For the API description; a test validates them against the schemas and rules. */
 export const EXAMPLE_CREATE: CustomerCreate = {

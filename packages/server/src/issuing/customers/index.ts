@@ -9,7 +9,7 @@ export { overdueWork } from './overdue-work.ts';
 export { submitWaitingKyc } from './kyc/submission-worker.ts';
 export { findCustomer, requireCustomer } from './read-customer.ts';
 export { renderCustomer } from './render.ts';
-export { CustomerData, CustomerParams } from './customer.schema.ts';
+export { CustomerData, CustomerParams } from './schemas.ts';
 export { EXAMPLE_CUSTOMER } from './examples.ts';
 export type { KycStatus } from './model.ts';
 export type { CustomerDependencies } from './dependencies.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { seed } from '../../../test/harness.ts';
 import { readProfile, type Problems } from './profile.ts';
-import type { CustomerPatch } from './customer.schema.ts';
+import type { CustomerPatch } from './schemas.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 

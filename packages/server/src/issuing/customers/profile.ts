@@ -1,6 +1,6 @@
 import type { Profile } from './model.ts';
 import { PROFILE_RULES, readConsent, type TextField } from './profile-rules.ts';
-import type { CustomerPatch } from './customer.schema.ts';
+import type { CustomerPatch } from './schemas.ts';
 
 /** Problems by field; the first problem of each field is kept. */
 export type Problems = Record<string, string>;

@@ -1,5 +1,5 @@
 import type { Customer } from './model.ts';
-import type { CustomerData } from './customer.schema.ts';
+import type { CustomerData } from './schemas.ts';
 
 /** A customer as the API returns it: every profile field as stored, and whether each document was received. */
 export function renderCustomer(customer: Customer): CustomerData {

@@ -12,7 +12,7 @@ import {
   CustomerListQuery,
   CustomerParams,
   CustomerPatch,
-} from './customer.schema.ts';
+} from './schemas.ts';
 import { listCustomers } from './store.ts';
 import { updateCustomer } from './update-customer.ts';
 

@@ -10,7 +10,7 @@ import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
 import { renderCustomer } from './render.ts';
 import { saveOnce } from './save-once.ts';
-import type { CustomerPatch } from './customer.schema.ts';
+import type { CustomerPatch } from './schemas.ts';
 import { findIdByExternalRef, lockCustomer, updateCustomer as update } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
 

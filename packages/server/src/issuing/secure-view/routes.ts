@@ -7,7 +7,7 @@ import { readLog } from './log/read-log.ts';
 import { mintView } from './mint/mint-view.ts';
 import { LOG_KEPT_DAYS } from './log/remove-old-entries.ts';
 import { MINTS_MAX, MINTS_WINDOW_MS, REPORTS_MAX, VIEW_MS } from './model.ts';
-import { BodyOptions, NoOptions, QueryOptions, type OptionsInput } from './options/options.schema.ts';
+import { BodyOptions, NoOptions, QueryOptions, type OptionsInput } from './options/schemas.ts';
 import {
   CardParams,
   LOG_EXAMPLE,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { NullableString } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
 import examples from './event-examples.json' with { type: 'json' };
-import { PAYMENT_PROPERTIES } from './payments/payments.schema.ts';
+import { PAYMENT_PROPERTIES } from './payments/schemas.ts';
 
 export const defiPayment = defineEvent({
   type: 'defi.payment',

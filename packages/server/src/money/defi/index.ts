@@ -6,7 +6,7 @@ export { DEFI_EVENTS } from './events.ts';
 export { paymentIdOf, SIMULATED } from './payments/model.ts';
 export type { ChainPayment, ObservedDeposit } from './payments/model.ts';
 export { paymentView } from './payments/payment-view.ts';
-export { PAYMENT_EXAMPLE, PaymentSchema } from './payments/payments.schema.ts';
+export { PAYMENT_EXAMPLE, PaymentSchema } from './payments/schemas.ts';
 export { requirePayment } from './payments/read-payments.ts';
 export { confirmation, detection, rollback } from './payments/steps.ts';
 export type { RequestedStep } from './payments/steps.ts';

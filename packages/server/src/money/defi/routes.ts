@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
-import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/addresses.schema.ts';
+import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/schemas.ts';
 import { addressView } from './addresses/model.ts';
 import { issueAddress } from './addresses/issue-address.ts';
 import { readAddresses, requireAddress } from './addresses/read-addresses.ts';
 import type { DefiDependencies } from './dependencies.ts';
 import { paymentView } from './payments/payment-view.ts';
-import { PAYMENT_EXAMPLE, PaymentSchema, PaymentStatusSchema } from './payments/payments.schema.ts';
+import { PAYMENT_EXAMPLE, PaymentSchema, PaymentStatusSchema } from './payments/schemas.ts';
 import { readPayments, requirePayment } from './payments/read-payments.ts';
 
 const TAG = 'On-chain payments';

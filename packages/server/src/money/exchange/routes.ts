@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { createQuote, QUOTE_LIFETIME_MS, type QuoteDependencies } from './quotes/create-quote.ts';
 import { requireQuote } from './quotes/find-quote.ts';
-import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/quote.schema.ts';
+import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/schemas.ts';
 import { quoteView } from './quotes/quote.ts';
 
 const TAG = 'Transfers';

@@ -32,7 +32,7 @@ export {
 } from './store.ts';
 export { operationView } from './read/operation-view.ts';
 export { entryView } from './read/entry-view.ts';
-export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './ledger.schema.ts';
+export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './schemas.ts';
 export { parseEntryCursor } from './read/entry-cursor.ts';
 export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-position.ts';
 export type { AccountPosition } from './read/account-position.ts';

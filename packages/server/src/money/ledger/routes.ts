@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { OPERATION_EXAMPLE, OperationSchema } from './ledger.schema.ts';
+import { OPERATION_EXAMPLE, OperationSchema } from './schemas.ts';
 import { isInternalReference } from './commands/internal-reference.ts';
 import { operationView, requireOperation } from './read/operation-view.ts';
 import { entriesOfOperation, findOperationByReference } from './store.ts';

@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { CreditSimulation, ReturnSimulation } from './accounts.schema.ts';
+import { CreditSimulation, ReturnSimulation } from './schemas.ts';
 import { simulateCredit } from './simulate-credit.ts';
 import { simulateReturn } from './simulate-return.ts';
 

@@ -7,7 +7,7 @@ import { creditView, findByRailId, requireAccount, statusOf } from '../../../mon
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import { requireRailsSimulator } from '../require-simulator.ts';
-import type { CreditSimulation } from './accounts.schema.ts';
+import type { CreditSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, CreditSimulation>;
 

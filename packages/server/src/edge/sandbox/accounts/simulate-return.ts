@@ -12,7 +12,7 @@ import {
 import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { requireRailsSimulator } from '../require-simulator.ts';
-import type { ReturnSimulation } from './accounts.schema.ts';
+import type { ReturnSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<{ readonly id: string; readonly credit_id: string }, ReturnSimulation>;
 

@@ -1,7 +1,7 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { respondOncePerKey } from '../../../foundation/database/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './conditions.schema.ts';
+import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './schemas.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { advanceTestClock, readTestClock } from './test-clock.ts';
 

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '../../../money/defi/index.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { OutcomeSimulation, PaymentSimulation } from './defi.schema.ts';
+import { OutcomeSimulation, PaymentSimulation } from './schemas.ts';
 import { simulateOutcome } from './simulate-outcome.ts';
 import { simulatePayment } from './simulate-payment.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../money/defi/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
-import type { OutcomeSimulation } from './defi.schema.ts';
+import type { OutcomeSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, OutcomeSimulation>;
 

@@ -18,7 +18,7 @@ import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { parseDecimal, REQUEST_UNITS_MAX, type AmountProblem } from '../../../foundation/kit/money.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { PaymentSimulation } from './defi.schema.ts';
+import type { PaymentSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<unknown, PaymentSimulation>;
 

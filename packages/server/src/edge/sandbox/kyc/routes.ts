@@ -1,7 +1,7 @@
 import { CustomerData, CustomerParams, EXAMPLE_CUSTOMER } from '../../../issuing/customers/index.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { KycSimulation } from './kyc.schema.ts';
+import { KycSimulation } from './schemas.ts';
 import { simulateKyc } from './simulate-kyc.ts';
 
 const TAG = 'Simulations';

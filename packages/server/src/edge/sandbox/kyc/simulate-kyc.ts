@@ -12,7 +12,7 @@ import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { derivedId, type CustomerId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { KYC_REASONS } from '../../../platforms/ports/kyc.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
-import type { KycSimulation } from './kyc.schema.ts';
+import type { KycSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, KycSimulation>;
 

@@ -14,7 +14,7 @@ import {
   FollowUpSimulation,
   IncrementSimulation,
   UnlinkedSimulation,
-} from './network.schema.ts';
+} from './schemas.ts';
 import { simulateAuthorization } from './simulate-authorization.ts';
 import { answerChallenge, simulateChallenge } from './simulate-challenge.ts';
 import { simulateUnlinked } from './simulate-unlinked.ts';

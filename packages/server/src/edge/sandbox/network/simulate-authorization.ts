@@ -3,7 +3,7 @@ import { respondOncePerKey, type RenderedResponse } from '../../../foundation/da
 import type { TransactionId } from '../../../foundation/kit/ids.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { AuthorizationSimulation } from './network.schema.ts';
+import type { AuthorizationSimulation } from './schemas.ts';
 import { readPurchase } from './read-purchase.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, AuthorizationSimulation>;

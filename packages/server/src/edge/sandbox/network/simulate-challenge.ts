@@ -5,7 +5,7 @@ import { parseId } from '../../../foundation/kit/ids.ts';
 import type { ChallengeState } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { UnlinkedSimulation } from './network.schema.ts';
+import type { UnlinkedSimulation } from './schemas.ts';
 import { requireSimulator } from '../require-simulator.ts';
 import { readPurchase } from './read-purchase.ts';
 

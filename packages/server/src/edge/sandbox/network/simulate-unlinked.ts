@@ -2,7 +2,7 @@ import { readTransaction } from '../../../issuing/authorizations/index.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { UnlinkedSimulation } from './network.schema.ts';
+import type { UnlinkedSimulation } from './schemas.ts';
 import { readPurchase } from './read-purchase.ts';
 import { requireNumber } from './require-number.ts';
 

@@ -2,7 +2,7 @@ import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from '../../../money/transfers/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { simulateTransfer } from './simulate-transfer.ts';
-import { TransferSimulation } from './transfer-simulation.schema.ts';
+import { TransferSimulation } from './schemas.ts';
 
 export function transferSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [

@@ -4,7 +4,7 @@ import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { requireTransfer, transferView } from '../../../money/transfers/index.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
-import type { TransferSimulation } from './transfer-simulation.schema.ts';
+import type { TransferSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<{ readonly id: string }, TransferSimulation>;
 

@@ -6,7 +6,7 @@ import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import { MINTS_MAX, VIEW_MS, type ViewKey, type ViewOptions } from '../model.ts';
-import type { OptionsInput } from '../options/options.schema.ts';
+import type { OptionsInput } from '../options/schemas.ts';
 import { readOptions, type MintContext } from '../options/read-options.ts';
 import { warningsOf } from '../options/warnings.ts';
 import { findOrigins } from '../settings/store.ts';

@@ -7,7 +7,7 @@ import { ORIGIN_PROBLEM, parseOrigin } from '../settings/origin.ts';
 import { readBackgroundUrl } from './background-url.ts';
 import { normalizeColor, readableWith } from './color.ts';
 import { webviewBackground } from './webview-background.ts';
-import type { OptionsInput } from './options.schema.ts';
+import type { OptionsInput } from './schemas.ts';
 import { readPositions } from './read-positions.ts';
 
 const TEXT_COLOR = '#ffffff';

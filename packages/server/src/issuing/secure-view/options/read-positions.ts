@@ -1,6 +1,6 @@
 import { FIELDS, SIDES, type Field, type Side, type ViewOptions } from '../model.ts';
 import { normalizeLength } from './length.ts';
-import type { OptionsInput } from './options.schema.ts';
+import type { OptionsInput } from './schemas.ts';
 
 type Positions = ViewOptions['positions'];
 

@@ -2,7 +2,7 @@ import { FIELDS, SIDES, type Embedding, type ViewOptions } from '../model.ts';
 import { ancestorsOf } from '../settings/allowed-ancestors.ts';
 import { CONTRAST_MIN, contrastOn } from './color.ts';
 import { webviewBackground } from './webview-background.ts';
-import type { OptionsInput } from './options.schema.ts';
+import type { OptionsInput } from './schemas.ts';
 import type { MintContext } from './read-options.ts';
 
 /** Warnings about likely mistakes: options without effect, colours that are hard to read, a view that no page can embed. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
-import { ADDRESS_EXAMPLE } from '../addresses/addresses.schema.ts';
+import { ADDRESS_EXAMPLE } from '../addresses/schemas.ts';
 import { CHAINS } from '../addresses/model.ts';
 import { PAYMENT_STATUSES } from './model.ts';
 
