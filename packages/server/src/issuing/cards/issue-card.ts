@@ -1,3 +1,4 @@
+import { assertLabel } from '../../foundation/api/label.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
@@ -24,7 +25,6 @@ import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
 import { createdCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
-import { assertLabel } from './label-card.ts';
 import type { Card } from './model.ts';
 import { assertProgram } from './programs.ts';
 import { provisionCard } from './provision-card.ts';

@@ -1,5 +1,5 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { assertLabel } from '../../foundation/api/label.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   commitOncePerKey,
@@ -39,11 +39,4 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
       return request.respond(cardView({ ...card, label }, account));
     },
   );
-}
-
-/** @throws AppError invalid_request if the label contains a card number */
-export function assertLabel(label: string | null | undefined): void {
-  if (label && containsCardNumber(label)) {
-    throw invalidRequest({ label: 'must not contain a card number; choose another label' });
-  }
 }

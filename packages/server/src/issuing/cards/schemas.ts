@@ -4,12 +4,12 @@ import {
   Amount,
   IdInput,
   Line,
-  NullableLine,
   NullableString,
   OneOf,
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
+import { Label } from '../../foundation/api/label.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
 import { CARD_STATUSES } from './model.ts';
@@ -27,8 +27,6 @@ const Reference = Type.Optional(
 
 const WalletId = Type.Optional(IdInput({ description: 'The wallet to settle with; the default wallet when omitted.' }));
 
-const LABEL_LENGTH_MAX = 100;
-
 export const IssueBody = Type.Object(
   {
     customer_id: IdInput({ description: "The customer's id or local_id.", example: '1000000001' }),
@@ -37,7 +35,7 @@ export const IssueBody = Type.Object(
     amount: Type.Optional(
       AmountInput({ description: 'First funding in currency units, at least 1.00. Default 1.00.' }),
     ),
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'A label for your own use.' })),
+    label: Type.Optional(Label({ description: 'A label for your own use.' })),
     wallet_id: WalletId,
     reference: Reference,
   },
@@ -57,7 +55,7 @@ export const MoneyBody = Type.Object(
 );
 
 export const LabelBody = Type.Object({
-  label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'The new label; null removes it.' })),
+  label: Type.Optional(Label({ description: 'The new label; null removes it.' })),
 });
 
 const CardInfo = Type.Object({

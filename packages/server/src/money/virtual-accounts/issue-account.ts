@@ -1,5 +1,5 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { assertLabel } from '../../foundation/api/label.ts';
 import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
@@ -156,11 +156,4 @@ async function open(
     if (!isUnavailable(error)) throw error;
   }
   return request.respond(accountView(await requireAccount(database, tenantId, id)));
-}
-
-/** @throws AppError invalid_request when the label contains a card number */
-function assertLabel(label: string | null): void {
-  if (label && containsCardNumber(label)) {
-    throw invalidRequest({ label: 'must not contain a card number; use another label' });
-  }
 }

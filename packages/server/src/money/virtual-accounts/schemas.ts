@@ -1,21 +1,12 @@
 import { Type } from 'typebox';
-import {
-  Amount,
-  IdInput,
-  Line,
-  NullableLine,
-  NullableString,
-  OneOf,
-  Timestamp,
-  Uuid,
-} from '../../foundation/api/schema.ts';
+import { Amount, IdInput, Line, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { Label } from '../../foundation/api/label.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { REFERENCE_LENGTH_MAX } from './credits/bank-text.ts';
 import { CREDIT_STATUSES } from './credits/model.ts';
 import { ACCOUNT_STATUSES } from './model.ts';
 
-const LABEL_LENGTH_MAX = 100;
 const REFERENCE = Type.Optional(
   Line(255, {
     description:
@@ -41,7 +32,7 @@ export const IssueAccountBody = Type.Object(
     customer_id: Type.Optional(
       IdInput({ description: 'The id or local_id of the customer whose money the account receives.' }),
     ),
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'For your own use.' })),
+    label: Type.Optional(Label({ description: 'For your own use.' })),
     reference: REFERENCE,
   },
   { title: 'NewVirtualAccount' },

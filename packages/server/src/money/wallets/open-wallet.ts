@@ -3,6 +3,7 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
+import { assertLabel } from '../../foundation/api/label.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -10,7 +11,6 @@ import { aboutWallet, walletView, type Wallet } from './model.ts';
 import { readWallet } from './read-wallets.ts';
 import { insertWallet } from './store.ts';
 import { walletCounts } from './wallet-facts.ts';
-import { assertLabel } from './wallet-label.ts';
 
 /** Enough for a wallet per project or customer, while lists and checks over all of a tenant's wallets stay small. */
 const WALLETS_MAX = 1_000;

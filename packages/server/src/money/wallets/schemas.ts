@@ -4,17 +4,15 @@ import {
   AmountInput,
   IdInput,
   Line,
-  NullableLine,
   NullableString,
   OneOf,
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
+import { Label } from '../../foundation/api/label.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
-
-const LABEL_LENGTH_MAX = 100;
 
 export const WalletParams = Type.Object({ id: Type.String({ description: 'The id of the wallet.' }) });
 
@@ -81,7 +79,7 @@ const Reference = Type.Optional(
 export const OpenBody = Type.Object(
   {
     currency: OneOf(CURRENCIES, { description: 'The currency of the wallet; it cannot be changed later.' }),
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'Your name for the wallet.' })),
+    label: Type.Optional(Label({ description: 'Your name for the wallet.' })),
     reference: Reference,
   },
   { title: 'NewWallet' },
@@ -89,7 +87,7 @@ export const OpenBody = Type.Object(
 
 export const UpdateBody = Type.Object(
   {
-    label: Type.Optional(NullableLine(LABEL_LENGTH_MAX, { description: 'Your name for the wallet; null removes it.' })),
+    label: Type.Optional(Label({ description: 'Your name for the wallet; null removes it.' })),
     low_balance_threshold: Type.Optional(
       Type.Unsafe<string | number | null>({
         type: ['number', 'string', 'null'],

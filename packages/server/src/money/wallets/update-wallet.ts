@@ -3,6 +3,7 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
+import { assertLabel } from '../../foundation/api/label.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -11,7 +12,6 @@ import { insertTopUp } from './low-balance/store.ts';
 import { aboutWallet, walletView, writeAbout, type AutoTopUp, type Wallet } from './model.ts';
 import { readWallet, requireStoredWallet } from './read-wallets.ts';
 import { topUpSourceFacts, walletFacts } from './wallet-facts.ts';
-import { assertLabel } from './wallet-label.ts';
 
 interface UpdateBody {
   readonly label?: string | null;

@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { IdInput, Line, NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { IdInput, Line, NullableString, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import { Label } from '../../../foundation/api/label.ts';
 import { CHAINS } from './model.ts';
-
-const LABEL_LENGTH_MAX = 100;
 
 export const NewAddress = Type.Object(
   {
@@ -16,9 +15,7 @@ export const NewAddress = Type.Object(
     wallet_id: Type.Optional(
       IdInput({ description: 'The usd wallet that payments are credited to. Default: the default usd wallet.' }),
     ),
-    label: Type.Optional(
-      NullableLine(LABEL_LENGTH_MAX, { description: 'Your own label, such as the payer or purpose.' }),
-    ),
+    label: Type.Optional(Label({ description: 'Your own label, such as the payer or purpose.' })),
     reference: Type.Optional(
       Line(255, {
         description: 'Your own reference for this call, unique and permanent: repeating it returns the same address.',
