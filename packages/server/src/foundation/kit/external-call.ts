@@ -3,7 +3,8 @@ import { withTimeout } from './with-timeout.ts';
 
 /** How long an API call waits for the other system. A worker repeats what takes longer. */
 export const CALL_TIMEOUT_MS = 10_000;
-const RETRY_AFTER_SECONDS = 5;
+/** When the caller may repeat an API call that failed because the other system did not respond. */
+export const RETRY_AFTER_SECONDS = 5;
 /** A worker repeats a request soon, then ever more rarely: after a quarter of the request's age, within these limits. */
 const RETRY_DELAY_MS = { min: 5_000, max: 300_000 };
 const AGE_DIVISOR = 4;
@@ -28,10 +29,10 @@ export async function callOrPostpone<Value>(
   }
 }
 
-/** How long to wait before a request that was first made at `since` is sent again, in milliseconds. */
-export function retryDelay_ms(since: Date, now: Date): bigint {
+/** How long to wait before a request that was first made at `since` is sent again, in milliseconds; at least `min_ms`. */
+export function retryDelay_ms(since: Date, now: Date, min_ms: number = RETRY_DELAY_MS.min): bigint {
   const delay_ms = Math.floor((now.getTime() - since.getTime()) / AGE_DIVISOR);
-  return BigInt(Math.min(Math.max(delay_ms, RETRY_DELAY_MS.min), RETRY_DELAY_MS.max));
+  return BigInt(Math.min(Math.max(delay_ms, min_ms), RETRY_DELAY_MS.max));
 }
 
 /** Whether a call failed because the other system did not respond. */

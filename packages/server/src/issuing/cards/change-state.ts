@@ -2,7 +2,7 @@ import { newId, type CardId, type OperationId } from '../../foundation/kit/ids.t
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
+import { RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import {
   keyInUse,
   addMilliseconds,
@@ -118,8 +118,6 @@ async function notify(dependencies: CardDependencies, pending: PendingStateChang
     throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
   }
 }
-
-const RETRY_AFTER_SECONDS = 5;
 
 /** After the platform has confirmed: deletes the pending change and saves the response with the idempotency key. */
 async function finish(

@@ -1,4 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { callOrPostpone, retryDelay_ms } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
@@ -6,7 +7,6 @@ import { endOperation, findOperation, type OperationDraft } from '../../money/le
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/cards.ts';
-import { withPlatformTimeout } from './platform-timeout.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardEventData, moneyEventData, cardCreated, cardFailed } from './events.ts';
@@ -15,9 +15,8 @@ import type { Card, CardNumberInfo, CardStatus } from './model.ts';
 import { saveStateChange } from './state-changes/store.ts';
 import { retryProvisioningAfter, setNumber } from './store.ts';
 
-/** The delay before the next attempt: a quarter of the card's age, within these limits. */
-const RETRY_AFTER_MS = { min: 1_000, max: 300_000, noResponseMin: 10_000 };
-const AGE_DIVISOR = 4;
+/** The shortest delays before the next attempt: after the response that the card is still processing, and after none. */
+const RETRY_DELAY_MIN_MS = { processing: 1_000, noResponse: 10_000 };
 const HIDDEN_DIGITS = '******';
 
 /**
@@ -31,7 +30,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     requestNumber(dependencies, card),
     findOperation(database, card.tenantId, card.operationId),
   ]);
-  if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_AFTER_MS.min);
+  if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.processing);
   let found: { status: CardStatus; version: bigint } | undefined;
   try {
     await dependencies.ledger.submit({
@@ -60,20 +59,16 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
 
 async function requestNumber(dependencies: CardDependencies, card: Card): Promise<IssueCardResult> {
   const request = await requestOf(dependencies, card);
-  try {
-    return await withPlatformTimeout(dependencies.platform.issueCard(request));
-  } catch (error) {
-    // If this fails too, the card is due again when its lead time or claim ends.
-    await scheduleRetry(dependencies, card, RETRY_AFTER_MS.noResponseMin).catch(() => undefined);
-    throw error;
-  }
+  return await callOrPostpone(
+    () => dependencies.platform.issueCard(request),
+    () => scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.noResponse),
+  );
 }
 
-async function scheduleRetry({ database, clock }: CardDependencies, card: Card, min: number): Promise<void> {
-  const age = Math.floor((clock.now().getTime() - card.createdAt.getTime()) / AGE_DIVISOR);
-  const pause_ms = Math.min(Math.max(age, min), RETRY_AFTER_MS.max);
+async function scheduleRetry({ database, clock }: CardDependencies, card: Card, min_ms: number): Promise<void> {
+  const delay_ms = retryDelay_ms(card.createdAt, clock.now(), min_ms);
   const now = await tenantNow(database, clock, card.tenantId);
-  await database.rows(retryProvisioningAfter(card, addMilliseconds(now, BigInt(pause_ms))));
+  await database.rows(retryProvisioningAfter(card, addMilliseconds(now, delay_ms)));
 }
 
 async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {

@@ -1,5 +1,5 @@
 import { addMilliseconds } from '../../../foundation/database/index.ts';
-import { withPlatformTimeout } from '../platform-timeout.ts';
+import { callOrPostpone } from '../../../foundation/kit/external-call.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { postponeStateChange, type PendingStateChange } from './store.ts';
 
@@ -14,13 +14,8 @@ export async function notifyPlatform(
   { database, platform, clock }: Pick<CardDependencies, 'database' | 'platform' | 'clock'>,
   change: PendingStateChange,
 ): Promise<void> {
-  try {
-    await withPlatformTimeout(platform.setCardState({ ...change, version: Number(change.version) }));
-  } catch (error) {
-    // If this fails too, the change is due when WORKER_DELAY_MS or its claim ends.
-    await database
-      .rows(postponeStateChange(change, addMilliseconds(clock.now(), RETRY_DELAY_MS)))
-      .catch(() => undefined);
-    throw error;
-  }
+  await callOrPostpone(
+    () => platform.setCardState({ ...change, version: Number(change.version) }),
+    () => database.rows(postponeStateChange(change, addMilliseconds(clock.now(), RETRY_DELAY_MS))),
+  );
 }
