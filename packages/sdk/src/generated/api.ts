@@ -11506,7 +11506,7 @@ export interface operations {
                         data: {
                             /** @description The entries of this page, newest first. */
                             views: components["schemas"]["SecureViewLogEntry"][];
-                            /** @description Pass it as `after` to read the next page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -11758,7 +11758,7 @@ export interface operations {
                         data: {
                             /** @description The transactions. */
                             transactions: components["schemas"]["Transaction"][];
-                            /** @description Pass it as `after` to read the next page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -12280,7 +12280,7 @@ export interface operations {
                         data: {
                             /** @description The wallets of this page. */
                             wallets: components["schemas"]["Wallet"][];
-                            /** @description Pass it as `after` to read the next page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -13126,7 +13126,7 @@ export interface operations {
                         data: {
                             /** @description The virtual accounts of this page, newest first. */
                             accounts: components["schemas"]["VirtualAccount"][];
-                            /** @description Cursor for the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -13470,7 +13470,7 @@ export interface operations {
                         data: {
                             /** @description The amounts received. */
                             credits: components["schemas"]["AccountCredit"][];
-                            /** @description Cursor for the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -13797,7 +13797,7 @@ export interface operations {
                         data: {
                             /** @description The transfers of this page, newest first. */
                             transfers: components["schemas"]["Transfer"][];
-                            /** @description Cursor for the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -14217,7 +14217,7 @@ export interface operations {
                         data: {
                             /** @description The reconciliations of this page, newest first. */
                             reconciliations: components["schemas"]["Reconciliation"][];
-                            /** @description Pass it as `after` to read the next page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -14577,7 +14577,7 @@ export interface operations {
                         data: {
                             /** @description In the order of the file, followed by rows missing in it. */
                             rows: components["schemas"]["ComparedRow"][];
-                            /** @description Pass as `after` to get the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -14726,7 +14726,7 @@ export interface operations {
                         data: {
                             /** @description Newest first. */
                             settlements: components["schemas"]["Settlement"][];
-                            /** @description Pass as `after` to get the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -14939,7 +14939,7 @@ export interface operations {
                         data: {
                             /** @description The deposit addresses of this page, newest first. */
                             addresses: components["schemas"]["DepositAddress"][];
-                            /** @description Cursor for the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -15183,7 +15183,7 @@ export interface operations {
                         data: {
                             /** @description The on-chain payments of this page, newest first. */
                             payments: components["schemas"]["ChainPayment"][];
-                            /** @description Cursor for the next page; null on the last page. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -15706,7 +15706,7 @@ export interface operations {
                         data: {
                             /** @description The webhook endpoints of this page. */
                             webhooks: components["schemas"]["Webhook"][];
-                            /** @description null at the end of the list. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
                         };
                         /**
@@ -16725,7 +16725,7 @@ export interface operations {
                         data: {
                             /** @description The deliveries of this page, newest first. */
                             deliveries: components["schemas"]["Delivery"][];
-                            /** @description null at the end of the list. With a filter, a page may contain fewer deliveries than requested. */
+                            /** @description Pass it as `after` to read the next page; null on the last page. With a filter, a page may contain fewer deliveries than requested. */
                             next_cursor: string | null;
                         };
                         /**

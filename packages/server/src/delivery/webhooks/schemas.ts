@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
-import { Cursor, PageSize } from '../../foundation/api/page.ts';
+import { Cursor, NextCursor, PageSize } from '../../foundation/api/page.ts';
 import { SHOWN_STATUSES } from './delivery-records/delivery-view.ts';
 import { PATTERNS_MAX } from './endpoints/event-patterns.ts';
 import { WAITING_COUNTED_MAX } from './endpoints/endpoint-view.ts';
@@ -148,7 +148,7 @@ export const RotatedWebhookSchema = Type.Object(
 
 export const WebhookListSchema = Type.Object({
   webhooks: Type.Array(WebhookSchema),
-  next_cursor: NullableString({ description: 'null at the end of the list.' }),
+  next_cursor: NextCursor(),
 });
 
 export const DeletedWebhookSchema = Type.Object({ id: Uuid(), deleted: Type.Literal(true) });
@@ -208,8 +208,9 @@ export const DeliveryListQuery = Type.Object({
 
 export const DeliveryListSchema = Type.Object({
   deliveries: Type.Array(DeliverySchema),
-  next_cursor: NullableString({
-    description: 'null at the end of the list. With a filter, a page may contain fewer deliveries than requested.',
+  next_cursor: NextCursor({
+    description:
+      'Pass it as `after` to read the next page; null on the last page. With a filter, a page may contain fewer deliveries than requested.',
   }),
 });
 

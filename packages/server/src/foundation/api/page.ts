@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
+import { NullableString } from './schema.ts';
 
 /** The page size of a request that has no `size`. */
 export const PAGE_SIZE_DEFAULT = 20;
@@ -24,6 +25,10 @@ export const Cursor = (options: object = {}) =>
 
 /** The query parameters of a list that is read page by page. */
 export const PageQuery = { after: Cursor(), size: PageSize };
+
+/** `next_cursor` of a list whose last page has none. */
+export const NextCursor = (options: object = {}) =>
+  NullableString({ description: 'Pass it as `after` to read the next page; null on the last page.', ...options });
 
 /**
  * Makes a page of the rows that were read with the limit `size + 1`: the row that is too many shows that another page follows.

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { respondOncePerKey } from '../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
 import { identifyCard } from '../cards/index.ts';
 import { changeControls, readCardControls } from './controls/change-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -45,7 +45,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       success: 'Transactions read',
       data: Type.Object({
         transactions: Type.Array(TransactionSchema),
-        next_cursor: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
+        next_cursor: NextCursor(),
       }),
       example: { data: { transactions: [TRANSACTION_EXAMPLE], next_cursor: null } },
       errors: ['card_not_found', 'invalid_request'],

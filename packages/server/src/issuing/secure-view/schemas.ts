@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { NextCursor } from '../../foundation/api/page.ts';
 import { FIELDS, OUTCOMES, VIEW_MS } from './model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from './settings/origin.ts';
 
@@ -94,7 +95,7 @@ const LogEntrySchema = Type.Object(
   { title: 'SecureViewLogEntry' },
 );
 
-export const LogSchema = Type.Object({ views: Type.Array(LogEntrySchema), next_cursor: NullableString() });
+export const LogSchema = Type.Object({ views: Type.Array(LogEntrySchema), next_cursor: NextCursor() });
 
 const VIEW_ID = '019a2fd9-cda6-7098-9131-cddc6139a208';
 

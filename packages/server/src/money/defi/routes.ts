@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
+import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
 import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/schemas.ts';
 import { addressView } from './addresses/model.ts';
 import { issueAddress } from './addresses/issue-address.ts';
@@ -13,7 +12,6 @@ import { readPayments, requirePayment } from './payments/read-payments.ts';
 
 const TAG = 'On-chain payments';
 const Params = Type.Object({ id: Type.String({ description: 'The resource’s id.' }) });
-const NEXT_CURSOR = { description: 'Cursor for the next page; null on the last page.' };
 
 export function defiRoutes(dependencies: DefiDependencies): Route[] {
   return [
@@ -44,7 +42,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       query: Type.Object(PageQuery),
       status: 200,
       success: 'Deposit addresses read',
-      data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NullableString(NEXT_CURSOR) }),
+      data: Type.Object({ addresses: Type.Array(AddressSchema), next_cursor: NextCursor() }),
       example: { data: { addresses: [ADDRESS_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
@@ -84,7 +82,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       }),
       status: 200,
       success: 'On-chain payments read',
-      data: Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NullableString(NEXT_CURSOR) }),
+      data: Type.Object({ payments: Type.Array(PaymentSchema), next_cursor: NextCursor() }),
       example: { data: { payments: [PAYMENT_EXAMPLE], next_cursor: null } },
       errors: ['address_not_found', 'invalid_request'],
       idempotent: false,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf } from '../../foundation/api/schema.ts';
+import { OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
+import { Cursor, NextCursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { RESULTS } from './model.ts';
@@ -70,7 +70,7 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       query: Type.Object(Page),
       status: 200,
       success: 'Reconciliations read',
-      data: Type.Object({ reconciliations: Type.Array(ReconciliationSchema), next_cursor: NullableString() }),
+      data: Type.Object({ reconciliations: Type.Array(ReconciliationSchema), next_cursor: NextCursor() }),
       example: { data: { reconciliations: [RECONCILIATION_EXAMPLE], next_cursor: null } },
       errors: [],
       idempotent: false,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { IdInput, Line, LongList, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { NextCursor } from '../../foundation/api/page.ts';
 import { DIFFERENCES_SHOWN, RESULTS } from './model.ts';
 
 const STATUSES = ['processing', 'completed', 'failed'] as const;
@@ -164,7 +165,7 @@ export const ReconciliationSchema = Type.Object(
 
 export const RowsSchema = Type.Object({
   rows: Type.Array(ComparedRowSchema, { description: 'In the order of the file, followed by rows missing in it.' }),
-  next_cursor: NullableString({ description: 'Pass as `after` to get the next page; null on the last page.' }),
+  next_cursor: NextCursor(),
 });
 
 const WALLET_ID = '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604';

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
+import { Cursor, NextCursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { listSettlements, readSettlement } from './read-settlements.ts';
 import { SETTLEMENT_EXAMPLE, SettlementSchema } from './schemas.ts';
@@ -29,7 +28,7 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       success: 'Settlements read',
       data: Type.Object({
         settlements: Type.Array(SettlementSchema, { description: 'Newest first.' }),
-        next_cursor: NullableString({ description: 'Pass as `after` to get the next page; null on the last page.' }),
+        next_cursor: NextCursor(),
       }),
       example: { data: { settlements: [SETTLEMENT_EXAMPLE], next_cursor: null } },
       errors: [],

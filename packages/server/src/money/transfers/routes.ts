@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { NullableString, OneOf } from '../../foundation/api/schema.ts';
+import { OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
+import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { createTransfer } from './create-transfer.ts';
 import type { TransferDependencies } from './dependencies.ts';
@@ -75,7 +75,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       success: 'Transfers read',
       data: Type.Object({
         transfers: Type.Array(TransferSchema),
-        next_cursor: NullableString({ description: 'Cursor for the next page; null on the last page.' }),
+        next_cursor: NextCursor(),
       }),
       example: { data: { transfers: [TRANSFER_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],

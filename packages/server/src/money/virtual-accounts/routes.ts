@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { NullableString } from '../../foundation/api/schema.ts';
+import { NextCursor } from '../../foundation/api/page.ts';
 import { accountView } from './account-view.ts';
 import { closeAccount } from './close-account.ts';
 import { creditView } from './credits/model.ts';
@@ -23,7 +23,6 @@ import {
 } from './schemas.ts';
 
 const TAG = 'Virtual accounts';
-const NEXT_CURSOR = { description: 'Cursor for the next page; null on the last page.' };
 
 export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): Route[] {
   return [
@@ -63,7 +62,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       query: AccountsQuery,
       status: 200,
       success: 'Virtual accounts read',
-      data: Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NullableString(NEXT_CURSOR) }),
+      data: Type.Object({ accounts: Type.Array(AccountSchema), next_cursor: NextCursor() }),
       example: { data: { accounts: [ACCOUNT_EXAMPLE], next_cursor: null } },
       errors: ['customer_not_found', 'invalid_request'],
       idempotent: false,
@@ -120,7 +119,7 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       query: CreditsQuery,
       status: 200,
       success: 'Credits read',
-      data: Type.Object({ credits: Type.Array(CreditSchema), next_cursor: NullableString(NEXT_CURSOR) }),
+      data: Type.Object({ credits: Type.Array(CreditSchema), next_cursor: NextCursor() }),
       example: { data: { credits: [CREDIT_EXAMPLE], next_cursor: null } },
       errors: ['account_not_found', 'invalid_request'],
       idempotent: false,

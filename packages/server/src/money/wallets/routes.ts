@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { NullableString } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
+import { NextCursor, PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
@@ -39,7 +38,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       query: Type.Object(PageQuery),
       status: 200,
       success: 'Wallets read',
-      data: Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NullableString() }),
+      data: Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NextCursor() }),
       example: { data: { wallets: [WALLET_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
