@@ -26,7 +26,7 @@ const SUBMISSION_INTERVAL_MS = 2_000;
 const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = MINUTE_MS;
 /** Longer, because each round reads every webhook endpoint. */
-const OLD_DELIVERIES_INTERVAL_MS = 300_000;
+const OLD_DELIVERIES_INTERVAL_MS = 5 * MINUTE_MS;
 /** The partner waits for the result of its statement file. */
 const RECONCILIATION_INTERVAL_MS = 500;
 /** Days are sealed within a minute after midnight. */

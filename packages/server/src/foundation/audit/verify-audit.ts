@@ -1,4 +1,5 @@
 import { inSnapshot, type Database, type Queryable } from '../database/index.ts';
+import { PROBLEMS_MAX } from '../kit/problems-max.ts';
 import type { AuditLine } from './model.ts';
 import { FIRST_HASH, hashAfter } from './hash-chain.ts';
 import { findHead, linesAfter, type AuditHead } from './store.ts';
@@ -10,7 +11,6 @@ interface AuditReport {
 }
 
 const LINES_PER_PAGE = 1_000;
-const PROBLEMS_MAX = 100;
 
 /**
  * Recomputes the hash chain and compares it with the stored hashes. It reads one snapshot in pages, while others write. It finds

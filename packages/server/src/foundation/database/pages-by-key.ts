@@ -1,8 +1,6 @@
-import type { TenantId } from '../kit/ids.ts';
+import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
 import type { Queryable } from './database.ts';
 import { query, type Statement } from './statement.ts';
-
-const NIL = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Reads a whole table, of all tenants, in pages in the order of its key.
@@ -30,5 +28,5 @@ export function pagesByTenantAndId<Row extends { readonly tenant_id: TenantId; r
   rowsAfter: Statement<Row>,
   rowsPerPage: number,
 ): AsyncGenerator<Row[]> {
-  return pagesByKey(database, rowsAfter, [NIL, NIL], ({ tenant_id, id }) => [tenant_id, id], rowsPerPage);
+  return pagesByKey(database, rowsAfter, [LOWEST_ID, LOWEST_ID], ({ tenant_id, id }) => [tenant_id, id], rowsPerPage);
 }

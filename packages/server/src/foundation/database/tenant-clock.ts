@@ -27,7 +27,8 @@ export async function tenantNow(database: Queryable, clock: Clock, tenantId: Ten
   return addMilliseconds(clock.now(), row?.clock_offset_ms ?? 0n);
 }
 
-export function addMilliseconds(moment: Date, milliseconds: bigint): Date {
+/** A test clock's offset is a bigint, as its column is; durations in the code are numbers. */
+export function addMilliseconds(moment: Date, milliseconds: bigint | number): Date {
   return new Date(moment.getTime() + Number(milliseconds));
 }
 

@@ -35,10 +35,10 @@ test.each([
 
 describe('the next attempt', () => {
   test.each([
-    ['at least five seconds', 0, undefined, 5_000n],
-    ['at least the given minimum', 0, 1_000, 1_000n],
-    ['a quarter of the age of the request', 60_000, 1_000, 15_000n],
-    ['at most five minutes', 86_400_000, undefined, 300_000n],
+    ['at least five seconds', 0, undefined, 5_000],
+    ['at least the given minimum', 0, 1_000, 1_000],
+    ['a quarter of the age of the request', 60_000, 1_000, 15_000],
+    ['at most five minutes', 86_400_000, undefined, 300_000],
   ])('waits %s', (_, age_ms, min_ms, delay_ms) => {
     expect(retryDelay_ms(new Date(0), new Date(age_ms), min_ms)).toBe(delay_ms);
   });

@@ -1,16 +1,17 @@
 import { AppError } from './app-error.ts';
+import { MINUTE_MS, SECOND_MS } from './durations.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** How long an API call waits for the other system. A worker repeats what takes longer. */
-export const CALL_TIMEOUT_MS = 10_000;
+export const CALL_TIMEOUT_MS = 10 * SECOND_MS;
 /** When the caller may repeat an API call that failed because the other system did not respond. */
 export const RETRY_AFTER_SECONDS = 5;
 /** A worker repeats a request soon, then ever more rarely: after a quarter of the request's age, within these limits. */
-const RETRY_DELAY_MS = { min: 5_000, max: 300_000 };
+const RETRY_DELAY_MS = { min: 5 * SECOND_MS, max: 5 * MINUTE_MS };
 const AGE_DIVISOR = 4;
 
 /** During this time only the API call itself calls the platform or bank; afterwards the worker does. */
-export const WORKER_DELAY_MS = 30_000n;
+export const WORKER_DELAY_MS = 30 * SECOND_MS;
 
 /**
  * Calls another system and waits at most ten seconds for its response. When there is none, `postpone` sets the time of the
@@ -30,9 +31,9 @@ export async function callOrPostpone<Value>(
 }
 
 /** How long to wait before a request that was first made at `since` is sent again, in milliseconds; at least `min_ms`. */
-export function retryDelay_ms(since: Date, now: Date, min_ms: number = RETRY_DELAY_MS.min): bigint {
+export function retryDelay_ms(since: Date, now: Date, min_ms: number = RETRY_DELAY_MS.min): number {
   const delay_ms = Math.floor((now.getTime() - since.getTime()) / AGE_DIVISOR);
-  return BigInt(Math.min(Math.max(delay_ms, min_ms), RETRY_DELAY_MS.max));
+  return Math.min(Math.max(delay_ms, min_ms), RETRY_DELAY_MS.max);
 }
 
 /** Whether a call failed because the other system did not respond. */

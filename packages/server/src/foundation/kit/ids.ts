@@ -31,6 +31,11 @@ export type ChallengeId = Id<'challenge'>;
 /** One secure view of a card's number. */
 export type SecureViewId = Id<'secure_view'>;
 
+/** The nil UUID (RFC 9562): sorts before every id. */
+export const LOWEST_ID = '00000000-0000-0000-0000-000000000000' as Id<never>;
+/** The max UUID (RFC 9562): sorts after every id. */
+export const HIGHEST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as Id<never>;
+
 /** Random bytes are drawn in bulk: one draw per id took 7 % of a deposit's time. */
 const pool = Buffer.alloc(4_096);
 let poolUsed = pool.length;

@@ -18,6 +18,9 @@ export const REQUEST_UNITS_MAX = 1_000_000n;
 /** The same in minor units of a currency with two decimals. */
 export const REQUEST_AMOUNT_MAX = REQUEST_UNITS_MAX * 100n;
 
+/** Basis points in the whole: 10,000 are 100 %. */
+export const BASIS_POINTS = 10_000n;
+
 export type AmountProblem = 'not_an_amount' | 'too_many_decimals' | 'not_positive' | 'too_large';
 
 const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/;

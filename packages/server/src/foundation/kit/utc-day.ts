@@ -1,4 +1,5 @@
 import { DAY_MS } from './durations.ts';
+import { MINUTE_MS } from './durations.ts';
 
 /** A day in UTC, as `2026-11-20`. */
 export type UtcDay = string;
@@ -42,6 +43,6 @@ export function parseMoment(text: string): number | undefined {
   const [hours, minutes, seconds, zoneHours, zoneMinutes] = [2, 3, 4, 7, 8].map((at) => Number(match[at] ?? 0));
   if (hours! > 23 || minutes! > 59 || seconds! > 59 || zoneHours! > 23 || zoneMinutes! > 59) return undefined;
   const milliseconds = Number((match[5] ?? '').padEnd(3, '0').slice(0, 3));
-  const zone_ms = (match[6] === '-' ? -1 : 1) * (zoneHours! * 60 + zoneMinutes!) * 60_000;
+  const zone_ms = (match[6] === '-' ? -1 : 1) * (zoneHours! * 60 + zoneMinutes!) * MINUTE_MS;
   return startOf(day).getTime() + ((hours! * 60 + minutes!) * 60 + seconds!) * 1_000 + milliseconds - zone_ms;
 }

@@ -1,4 +1,4 @@
-import type { PartnerId, TenantId } from '../kit/ids.ts';
+import { LOWEST_ID, type PartnerId, type TenantId } from '../kit/ids.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import { query, statement, type Query, type Queryable } from '../database/index.ts';
 
@@ -124,12 +124,11 @@ export async function findTenant(
   return row && { id: row.id, partnerId: row.partner_id, environment: row.environment };
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000' as TenantId;
 const TENANTS_PER_PAGE = 5_000;
 
 /** All tenants with their creation times, in pages. */
 export async function* allTenants(database: Queryable): AsyncGenerator<{ id: TenantId; createdAt: Date }[]> {
-  for (let after = NIL; ;) {
+  for (let after: TenantId = LOWEST_ID; ;) {
     const rows = await database.rows(query(TENANTS_AFTER, after, TENANTS_PER_PAGE));
     if (rows.length > 0) yield rows.map((row) => ({ id: row.id, createdAt: row.created_at }));
     if (rows.length < TENANTS_PER_PAGE) return;

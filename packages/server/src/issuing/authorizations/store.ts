@@ -1,4 +1,4 @@
-import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
 import {
   plainArray,
   query,
@@ -127,7 +127,7 @@ export async function loadTransactions(
 }
 
 /** Sorts before the newest transaction. */
-const LIST_START = { createdAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' } as const;
+const LIST_START = { createdAt: 'infinity', id: HIGHEST_ID } as const;
 
 /** A card's transactions, newest first, after the one given. */
 export async function listTransactions(

@@ -142,7 +142,7 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
     walletId,
   });
   // By the tenant's clock, as for every provisioning attempt.
-  draft.write(insertCard(card, addMilliseconds(draft.now, draft.counters.clock_offset_ms + WORKER_DELAY_MS)));
+  draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
 }
 
 /** The second step. If the platform does not respond, the card stays `processing`, which is a valid response. */

@@ -1,13 +1,14 @@
 import { addMilliseconds, tenantsDue } from '../../foundation/database/index.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { TENANTS_PER_ROUND } from '../../foundation/kit/worker-round.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { provisionCard } from './provision-card.ts';
 import { claimUnprovisioned, UNPROVISIONED_SEARCH } from './store.ts';
 
-const TENANTS_PER_ROUND = 50;
 /** Requested in parallel, so that a platform that does not respond costs a tenant one time-out per round. */
 const CARDS_PER_TENANT = 10;
 /** Lease of a claimed card: longer than requesting its number can take. */
-const CLAIM_MS = 300_000n;
+const CLAIM_MS = 5 * MINUTE_MS;
 
 /**
  * Retries cards whose request ended without a number from the platform: the request was interrupted, or the platform did not

@@ -148,7 +148,7 @@ export function afterDocuments(before: KycState, received: ReadonlySet<DocumentK
     kyc_status: submits ? 'in_review' : before.kyc_status,
     kyc_reasons: submits ? [] : before.kyc_reasons,
     kyc_submission: before.kyc_submission + (submits ? 1 : 0),
-    kyc_submit_after: submits ? new Date(now.getTime() + Number(WORKER_DELAY_MS)) : before.kyc_submit_after,
+    kyc_submit_after: submits ? new Date(now.getTime() + WORKER_DELAY_MS) : before.kyc_submit_after,
     has_document_front: before.has_document_front || received.has('front'),
     has_document_back: before.has_document_back || received.has('back'),
     has_document_address: before.has_document_address || received.has('address'),

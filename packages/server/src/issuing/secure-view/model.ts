@@ -1,7 +1,7 @@
 import type { CardId, SecureViewId, TenantId } from '../../foundation/kit/ids.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
-import { HOUR_MS } from '../../foundation/kit/durations.ts';
+import { HOUR_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 
 export const THEMES = ['plain', 'custom'] as const;
 export const LAYOUTS = ['stack', 'card', 'compact', 'free'] as const;
@@ -47,9 +47,9 @@ export interface ViewOptions {
 }
 
 /** How long a view is valid after minting. */
-export const VIEW_MS = 90_000;
+export const VIEW_MS = 90 * SECOND_MS;
 /** The page that redeemed a view may retry for this long, in case the response was lost; never after the view expires. */
-export const RETRY_MS = 10_000;
+export const RETRY_MS = 10 * SECOND_MS;
 /** Maximum number of redemptions of one view, including retries. */
 export const REVEALS_MAX = 5;
 /** Maximum number of mints per card within `MINTS_WINDOW_MS`. */

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { NextCursor } from '../../foundation/api/page.ts';
 import { FIELDS, OUTCOMES, VIEW_MS } from './model.ts';
@@ -26,7 +27,7 @@ export const MintedViewSchema = Type.Object(
 export const MINTED_VIEW_EXAMPLE = {
   iframe_url:
     'https://frame.issuary.example/v/AZov2cFbf_KOG7DDdcQVaQGaL9nNpnCYkTHN3GE5ogg#q7V2m0n5yXbC3dE8fG1hJ4kL6pQ9rS2tU5vW8xY1zA0',
-  expires_in: VIEW_MS / 1_000,
+  expires_in: VIEW_MS / SECOND_MS,
   warnings: [],
 };
 

@@ -1,3 +1,5 @@
+import { BASIS_POINTS } from '../../foundation/kit/money.ts';
+
 export interface ExchangeRate {
   /** ISO 4217, lower case. */
   readonly currency: string;
@@ -11,8 +13,6 @@ export interface ExchangeRate {
 
 /** Charges include the markup; refunds use the rate without it. */
 export type ExchangeTerms = 'with_markup' | 'at_market';
-
-const BASIS_POINTS = 10_000n;
 
 /**
  * Rounds half up to the target's minor unit, once, after the markup. A positive amount is never rounded to zero, because a posting

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { createQuote, QUOTE_LIFETIME_MS, type QuoteDependencies } from './quotes/create-quote.ts';
 import { requireQuote } from './quotes/find-quote.ts';
@@ -16,7 +17,7 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       tag: TAG,
       summary: 'Create an exchange quote',
       description:
-        `Uses the operator’s exchange rates, including the markup of the target currency. A quote is valid for ${QUOTE_LIFETIME_MS / 1_000n} seconds and for one transfer between your wallets. ` +
+        `Uses the operator’s exchange rates, including the markup of the target currency. A quote is valid for ${QUOTE_LIFETIME_MS / SECOND_MS} seconds and for one transfer between your wallets. ` +
         'Send either amount: the source amount is rounded up to the cent, the target amount is rounded down.',
       body: QuoteBody,
       status: 201,

@@ -1,4 +1,5 @@
 import type { EntryType } from '../ledger/index.ts';
+import { BASIS_POINTS } from '../../foundation/kit/money.ts';
 
 /** Names in a fee schedule. `pre_deposit` is not a fee: it is credited to the new card. */
 export const FEE_NAMES = [
@@ -66,8 +67,6 @@ export const FEE_ENTRIES = {
   transfer: { own: 'transfer_fee', issuer: 'issuer_transfer_fee' },
   account_issue: { own: 'account_issue_fee', issuer: 'issuer_account_issue_fee' },
 } as const satisfies Record<ChargedOperation, Record<'own' | 'issuer', EntryType>>;
-
-const BASIS_POINTS = 10_000n;
 
 /** The fee in minor units. The proportional part is rounded half up. */
 export function feeOf({ fixed, basisPoints, minimum, maximum }: FeeRate, amount: bigint): bigint {

@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount, type Currency } from '../../foundation/kit/money.ts';
+import { BASIS_POINTS, formatAmount, parseAmount, type Currency } from '../../foundation/kit/money.ts';
 import { formatPercent } from './fees-view.ts';
 import type { FeeRate } from './model.ts';
 
@@ -15,7 +15,6 @@ interface RateProblem {
 const SHAPE = 'must be such as 0.35, 1.5%, 0.30+0.5% or 1%,min=0.50,max=10.00';
 const PERCENT = /^(\d{1,3})(?:\.(\d{1,2}))?%$/;
 const ZERO = /^0(?:\.0{1,2})?$/;
-const BASIS_POINTS_MAX = 10_000;
 
 /** Parses a rate strictly. */
 export function parseRate(text: string, currency: Currency): FeeRate | RateProblem {
@@ -51,7 +50,7 @@ function parseParts(text: string, currency: Currency): Pick<FeeRate, 'fixed' | '
   const [, whole, fraction = ''] = PERCENT.exec(percentText) ?? [];
   if (whole === undefined) return { problem: 'must have a percentage with two decimals at most, such as 1.5%' };
   const basisPoints = Number(whole + fraction.padEnd(2, '0'));
-  if (basisPoints > BASIS_POINTS_MAX) return { problem: 'must be at most 100%' };
+  if (basisPoints > BASIS_POINTS) return { problem: 'must be at most 100%' };
   return { fixed, basisPoints };
 }
 

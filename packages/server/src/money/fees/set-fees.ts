@@ -1,5 +1,5 @@
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
+import { BASIS_POINTS, formatAmount } from '../../foundation/kit/money.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import {
   NO_EXTRA_WRITES,
@@ -67,7 +67,7 @@ function assertRate(name: FeeName, rate: FeeRate, { currency }: FeeKey): void {
   const { basisPoints, minimum, maximum } = rate;
   if (FIXED_ONLY.has(name) && (basisPoints > 0 || minimum > 0n || maximum !== null))
     throw invalidRequest({ [name]: 'must be a fixed amount' });
-  if (basisPoints < 0 || basisPoints > 10_000) throw invalidRequest({ [name]: 'must be at most 100 percent' });
+  if (basisPoints < 0 || basisPoints > BASIS_POINTS) throw invalidRequest({ [name]: 'must be at most 100 percent' });
   if (maximum !== null && maximum < minimum)
     throw invalidRequest({ [name]: `must have a maximum of ${formatAmount(minimum, currency)}, its minimum, or more` });
 }

@@ -1,14 +1,13 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
+import { HIGHEST_ID, parseId, type TenantId } from '../../foundation/kit/ids.ts';
 import { csvField, csvLine, csvText } from '../../foundation/kit/csv.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
-import type { Reconciliation, ReconciliationId, Result } from './model.ts';
+import type { Reconciliation, Result } from './model.ts';
 import { comparedRows, findReconciliation, listReconciliations } from './read/store.ts';
 import { rowView } from './row-view.ts';
 import { reconciliationView } from './view.ts';
 
-const AFTER_ALL = 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ReconciliationId;
 const ROWS_PER_READ = 5_000;
 
 /** @throws AppError reconciliation_not_found */
@@ -29,7 +28,7 @@ export async function readList(
   tenantId: TenantId,
   { after, size }: { readonly after: string | undefined; readonly size: number },
 ) {
-  const cursor = after === undefined ? AFTER_ALL : parseId<'reconciliation'>(after);
+  const cursor = after === undefined ? HIGHEST_ID : parseId<'reconciliation'>(after);
   const isOurs =
     cursor !== undefined &&
     (after === undefined || (await findReconciliation(database, tenantId, cursor)) !== undefined);

@@ -1,4 +1,11 @@
-import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '../../foundation/kit/ids.ts';
+import {
+  HIGHEST_ID,
+  type CustomerId,
+  type OperationId,
+  type TenantId,
+  type VirtualAccountId,
+  type WalletId,
+} from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
   plainArray,
@@ -105,8 +112,6 @@ export async function findByOperation(
   return row && asAccount(row);
 }
 
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** Newest first, starting after `after` if given. */
 export async function listAccounts(
   database: Queryable,
@@ -116,7 +121,7 @@ export async function listAccounts(
   size: number,
 ): Promise<VirtualAccount[]> {
   const { currency, customerId, status } = filter;
-  const cursor = [after?.createdAt ?? 'infinity', after?.id ?? LAST_ID];
+  const cursor = [after?.createdAt ?? 'infinity', after?.id ?? HIGHEST_ID];
   return (await database.rows(query(LIST, tenantId, ...cursor, currency, customerId, status, size))).map(asAccount);
 }
 

@@ -1,4 +1,5 @@
 import { assert } from '../../foundation/kit/assert.ts';
+import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { addMilliseconds, tenantsDue, type Database } from '../../foundation/database/index.ts';
@@ -8,7 +9,7 @@ import { deleteNotice, DUE_NOTICES, findDueNotices, insertNotice, postponeNotice
 const TENANTS_PER_ROUND = 1_000;
 const NOTICES_PER_ROUND = 100;
 /** Delay before a rejected notice is redelivered: short, but long enough that rejected notices do not block the others. */
-const REDELIVER_AFTER_MS = 5_000n;
+const REDELIVER_AFTER_MS = 5 * SECOND_MS;
 
 /** The bank's pending notices. A notice stays queued until the inbox accepts it: delivery is at least once. */
 export class NoticeQueue {

@@ -1,4 +1,5 @@
 import type { PaymentOutcome } from '../ports/funding-rails.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** An outcome that the bank decides automatically. Decisions follow one minute after the previous step. */
 export interface Plan {
@@ -6,7 +7,7 @@ export interface Plan {
   readonly reason: string | undefined;
 }
 
-export const DECIDES_AFTER_MS = 60_000n;
+export const DECIDES_AFTER_MS = MINUTE_MS;
 
 const PLANS: Readonly<Record<string, Plan | undefined>> = {
   '91': { outcome: 'failed', reason: 'account_not_found' },

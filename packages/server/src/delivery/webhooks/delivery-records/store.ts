@@ -1,6 +1,6 @@
 import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
 import type { EventType } from '../../../foundation/events/index.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import { HIGHEST_ID, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { Attempt, DeliveryId, DeliveryKind, DeliveryStatus, EndpointId, ReplayId } from '../model.ts';
 
 export interface DeliveryRow {
@@ -89,9 +89,6 @@ const INSERT_REPLAY = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
-/** A cursor before the newest delivery. */
-const LIST_START = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 export interface DeliveryFilter {
   readonly status: DeliveryStatus | undefined;
   readonly eventType: EventType | undefined;
@@ -114,7 +111,7 @@ export async function listDeliveries(
 ): Promise<FoundDeliveries> {
   const filter = [status ?? null, eventType ?? null];
   const rows = await database.rows(
-    query(LIST, tenantId, endpointId, after ?? LIST_START, limits.scanMax, ...filter, limits.size),
+    query(LIST, tenantId, endpointId, after ?? HIGHEST_ID, limits.scanMax, ...filter, limits.size),
   );
   const { scanned, reached } = rows[0]!;
   const deliveries = rows.filter((row): row is DeliveryRow & typeof row => typeof row.id === 'string');

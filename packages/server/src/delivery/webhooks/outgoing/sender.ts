@@ -1,4 +1,5 @@
 import type { SecureContext } from 'node:tls';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { AddressPolicy, type AddressSettings } from './address-policy.ts';
 import { Attempt, type OutgoingResult } from './attempt.ts';
@@ -31,7 +32,7 @@ export interface OutgoingRequest {
 }
 
 const CONNECTIONS_PER_ORIGIN_MAX = 64;
-const CONNECTION_AGE_MS_MAX = 300_000;
+const CONNECTION_AGE_MS_MAX = 5 * MINUTE_MS;
 /** Maximum time of an attempt, until the end of the response. */
 export const SEND_TIMEOUT_MS = 15_000;
 

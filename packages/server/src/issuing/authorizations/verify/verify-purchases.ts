@@ -1,4 +1,5 @@
 import { allCards } from '../../cards/index.ts';
+import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
 import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
 import { holdsAccountId, loadAccounts } from '../../../money/ledger/index.ts';
 import type { CardKey } from '../controls/spending.ts';
@@ -10,8 +11,6 @@ interface PurchasesReport {
   /** One text per problem; empty if ledger and transactions agree. */
   readonly problems: readonly string[];
 }
-
-const PROBLEMS_MAX = 100;
 
 /**
  * Checks that each card's transactions hold exactly the balance of its holds account, and that each transaction's amounts add up

@@ -1,9 +1,10 @@
 import { addMilliseconds } from '../../../foundation/database/index.ts';
+import { SECOND_MS } from '../../../foundation/kit/durations.ts';
 import { callOrPostpone } from '../../../foundation/kit/external-call.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { postponeStateChange, type PendingStateChange } from './store.ts';
 
-const RETRY_DELAY_MS = 5_000n;
+const RETRY_DELAY_MS = 5 * SECOND_MS;
 
 /**
  * Notifies the platform of a committed state change. Safe to repeat: the platform ignores a version older than its newest. The

@@ -1,13 +1,14 @@
 import { addMilliseconds } from '../../../foundation/database/index.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { claimStateChanges, deleteStateChange, tenantsWithStateChanges } from './store.ts';
 import { notifyPlatform } from './notify-platform.ts';
 
-const TENANTS_PER_ROUND = 50;
 /** Sent in parallel, so that a platform that does not respond costs a tenant one time-out per round. */
 const CHANGES_PER_TENANT = 10;
 /** Lease of a claimed change: longer than a call to the platform may take. */
-const CLAIM_MS = 60_000n;
+const CLAIM_MS = MINUTE_MS;
 
 /**
  * Runs one round over the state changes that the platform has not confirmed although the request that made them has ended. Uses

@@ -1,11 +1,12 @@
 import type { CustomerDependencies } from '../dependencies.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import { claimUnsubmitted, tenantsWithUnsubmitted } from './store.ts';
 import { submitKyc } from './submit-kyc.ts';
 
-const TENANTS_PER_ROUND = 50;
 const CUSTOMERS_PER_TENANT = 20;
 /** Lease of claimed submissions: longer than all of them can take to time out. */
-const CLAIM_MS = 300_000;
+const CLAIM_MS = 5 * MINUTE_MS;
 
 /**
  * Retries submissions whose request ended without the platform's confirmation: the request was interrupted, or the platform did

@@ -1,4 +1,5 @@
 import { actionError, requireCard, type CardStatus } from '../../cards/index.ts';
+import { SECOND_MS } from '../../../foundation/kit/durations.ts';
 import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -58,7 +59,7 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
   if ('refused' in mints) throw tooManyMints(mints.refused, now);
   const response = request.respond({
     iframe_url: viewUrl(dependencies.frameUrl, view, secret),
-    expires_in: VIEW_MS / 1_000,
+    expires_in: VIEW_MS / SECOND_MS,
     warnings: warningsOf(input, options, context),
   });
   return { ...response, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };

@@ -1,5 +1,5 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import { parseId, type ChainPaymentId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { HIGHEST_ID, parseId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../../foundation/api/page.ts';
 import { requireAddress } from '../addresses/read-addresses.ts';
@@ -7,7 +7,7 @@ import type { ChainPayment, PaymentStatus } from './model.ts';
 import { paymentView } from './payment-view.ts';
 import { listPayments, loadPayments, type PaymentPlace } from './store.ts';
 
-const NEWEST: PaymentPlace = { detectedAt: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' as ChainPaymentId };
+const NEWEST: PaymentPlace = { detectedAt: 'infinity', id: HIGHEST_ID };
 
 interface PaymentQuery {
   readonly address_id?: string;

@@ -1,4 +1,5 @@
 import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { formatAmount, REQUEST_AMOUNT_MAX, type Currency, type Money } from '../../../foundation/kit/money.ts';
@@ -18,7 +19,7 @@ import { quoteView, type Quote } from './quote.ts';
 import { findQuoteByOperation } from './store.ts';
 
 /** How long a quote is valid. */
-export const QUOTE_LIFETIME_MS = 60_000n;
+export const QUOTE_LIFETIME_MS = MINUTE_MS;
 
 export interface QuoteDependencies {
   readonly database: Database;

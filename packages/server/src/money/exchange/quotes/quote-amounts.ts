@@ -1,6 +1,6 @@
 import type { ExchangeRate } from '../exchange-rate.ts';
+import { BASIS_POINTS } from '../../../foundation/kit/money.ts';
 
-const BASIS_POINTS = 10_000n;
 const RATE_DECIMALS = 12;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
 

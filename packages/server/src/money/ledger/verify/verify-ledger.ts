@@ -5,6 +5,7 @@ import {
   type Database,
   type Queryable,
 } from '../../../foundation/database/index.ts';
+import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
 import { findFeedGaps } from '../../../foundation/events/index.ts';
 import {
   allAccounts,
@@ -30,8 +31,6 @@ interface VerifyProgress {
   onProgress?(rows: number): void;
 }
 
-/** Enough to diagnose. One fault can cause millions of problems. */
-const PROBLEMS_MAX = 100;
 /** Since this migration, entry times never go back within an account. */
 const ORDERED_SINCE = 27;
 const CLOSED_STATES = new Set(['terminated', 'failed']);

@@ -1,9 +1,8 @@
 import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
+import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
 import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Account } from '../model.ts';
 import { loadAccounts } from '../store.ts';
-
-const PROBLEMS_MAX = 100;
 
 interface Verified {
   readonly count: number;

@@ -1,4 +1,4 @@
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import {
   pagesByKey,
@@ -133,7 +133,6 @@ export async function creditTotals(
   return rows.map(({ account_id: accountId, ...sum }) => ({ accountId, ...sum }));
 }
 
-const NIL = '00000000-0000-0000-0000-000000000000';
 const ROWS_PER_PAGE = 20_000;
 
 /** Every account, in order of tenant and id. */
@@ -144,13 +143,13 @@ export async function* allAccounts(database: Queryable): AsyncGenerator<Verified
 /** Every entry, in order of tenant, account and sequence, in pages. */
 export function allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]> {
   const keyOf = (entry: VerifiedEntry) => [entry.tenant_id, entry.account_id, entry.sequence];
-  return pagesByKey(database, ENTRIES_AFTER, [NIL, NIL, 0n], keyOf, ROWS_PER_PAGE);
+  return pagesByKey(database, ENTRIES_AFTER, [LOWEST_ID, LOWEST_ID, 0n], keyOf, ROWS_PER_PAGE);
 }
 
 /** Every posting, in pages, with whether its two entries and its operation exist and agree with it. */
 export function allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
   const keyOf = (posting: PostingCheck) => [posting.tenant_id, posting.operation_id, posting.ordinal];
-  return pagesByKey(database, POSTINGS_AFTER, [NIL, NIL, 0], keyOf, ROWS_PER_PAGE);
+  return pagesByKey(database, POSTINGS_AFTER, [LOWEST_ID, LOWEST_ID, 0], keyOf, ROWS_PER_PAGE);
 }
 
 /** Tenants and currencies whose accounts do not sum to zero. */

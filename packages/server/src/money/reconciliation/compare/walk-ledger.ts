@@ -1,4 +1,4 @@
-import type { AccountId, Id } from '../../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId } from '../../../foundation/kit/ids.ts';
 import {
   describeOperations,
   findAccounts,
@@ -16,7 +16,6 @@ import { referencedAccounts, unreferencedMovements, type Claimed } from './store
 /** Entries read in one step. A longer account is read in pages of this size. */
 const ENTRIES_PER_STEP = 10_000;
 const ACCOUNTS_PER_STEP = 2_000;
-const BEFORE_ALL = '00000000-0000-0000-0000-000000000000' as Id<'account'>;
 
 /** Progress of the walk: after an account (`sequence` null), or within one, before this entry. */
 interface Position {
@@ -85,7 +84,7 @@ export class LedgerWalk {
   async #accountsAfter(after: AccountId | null): Promise<AccountId[]> {
     const { accountId } = this.#reconciliation;
     if (accountId !== null) return after === null ? [accountId] : [];
-    return await referencedAccounts(this.#database, this.#claimed, after ?? BEFORE_ALL, ACCOUNTS_PER_STEP);
+    return await referencedAccounts(this.#database, this.#claimed, after ?? LOWEST_ID, ACCOUNTS_PER_STEP);
   }
 
   async #intoAccount(account: Account): Promise<WalkStep> {

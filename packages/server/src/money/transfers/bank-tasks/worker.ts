@@ -1,14 +1,15 @@
 import { addMilliseconds, tenantsDue } from '../../../foundation/database/index.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import type { TransferDependencies } from '../dependencies.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { sendPayment } from './send-payment.ts';
 import { claimDueRequests, DUE_SEARCH } from './store.ts';
 
-const TENANTS_PER_ROUND = 50;
 /** Sent in parallel, so that an unresponsive bank costs a tenant one time-out per round. */
 const TRANSFERS_PER_TENANT = 10;
 /** Longer than a call to the bank can take. */
-const CLAIM_MS = 60_000n;
+const CLAIM_MS = MINUTE_MS;
 
 /**
  * One round over the requests (send or cancel) that the bank has not confirmed and whose API call is over. The number of

@@ -1,15 +1,16 @@
 import { addMilliseconds } from '../../../foundation/database/index.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import type { VirtualAccount } from '../model.ts';
 import { openAtBank } from '../open-at-bank.ts';
 import { closeAtBank } from '../close-at-bank.ts';
 import { claimTasks, tenantsWithTasks, type BankTask } from './store.ts';
 
-const TENANTS_PER_ROUND = 50;
 /** Processed in parallel, so that an unresponsive bank costs a tenant one time-out per round. */
 const ACCOUNTS_PER_TENANT = 10;
 /** Longer than a call to the bank can take. */
-const CLAIM_MS = 300_000n;
+const CLAIM_MS = 5 * MINUTE_MS;
 
 /**
  * One round over the accounts that the bank has not opened or whose closing it has not confirmed, although the API call is

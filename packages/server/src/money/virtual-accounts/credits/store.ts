@@ -1,4 +1,4 @@
-import type { OperationId, TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
+import { HIGHEST_ID, type OperationId, type TenantId, type VirtualAccountId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import {
   plainArray,
@@ -102,8 +102,6 @@ export async function findCredit(
   return row && asCredit(row);
 }
 
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-
 /** Newest first, starting after `after` if given. */
 export async function listCredits(
   database: Queryable,
@@ -113,7 +111,7 @@ export async function listCredits(
   size: number,
 ): Promise<AccountCredit[]> {
   const { tenantId, id } = account;
-  const cursor = [after?.createdAt ?? 'infinity', after?.id ?? LAST_ID];
+  const cursor = [after?.createdAt ?? 'infinity', after?.id ?? HIGHEST_ID];
   const parameters = [tenantId, id, ...cursor, filter.status, size];
   const list =
     filter.reference === null ? query(LIST, ...parameters) : query(LIST_OF_REFERENCE, ...parameters, filter.reference);

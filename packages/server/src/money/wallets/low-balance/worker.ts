@@ -1,4 +1,5 @@
 import { addMilliseconds, tenantsDue } from '../../../foundation/database/index.ts';
+import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
 import type { WalletDependencies } from '../dependencies.ts';
 import { claimTopUps, deleteTopUp, postponeTopUp, TOP_UPS_SEARCH, type DueTopUp } from './store.ts';
 import { topUpWallet, type TopUpResult } from './top-up.ts';
@@ -6,9 +7,9 @@ import { topUpWallet, type TopUpResult } from './top-up.ts';
 const TENANTS_PER_ROUND = 200;
 const TOP_UPS_PER_TENANT = 50;
 /** Lease of a claimed top-up: longer than one can take. */
-const CLAIM_MS = 60_000n;
+const CLAIM_MS = MINUTE_MS;
 /** Backoff while the source has too little money: a second, doubled each time, up to a minute. */
-const SHORT_PAUSE_MS = { min: 1_000, max: 60_000 };
+const SHORT_PAUSE_MS = { min: SECOND_MS, max: MINUTE_MS };
 const DOUBLINGS_MAX = 6;
 
 /**
@@ -43,7 +44,7 @@ async function recordResult(
 ): Promise<void> {
   if (result === 'insufficient_funds') {
     const pause_ms = Math.min(SHORT_PAUSE_MS.min * 2 ** Math.min(due.attempts, DOUBLINGS_MAX), SHORT_PAUSE_MS.max);
-    await database.rows(postponeTopUp(due, addMilliseconds(now, BigInt(pause_ms)), due.attempts + 1));
+    await database.rows(postponeTopUp(due, addMilliseconds(now, pause_ms), due.attempts + 1));
   } else if (result === 'changed') await database.rows(postponeTopUp(due, now, due.attempts));
   else await database.rows(deleteTopUp(due));
 }

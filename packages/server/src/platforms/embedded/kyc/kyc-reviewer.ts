@@ -5,6 +5,7 @@ import {
   type ExtraWrites,
   type Database,
 } from '../../../foundation/database/index.ts';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { derivedId, type CustomerId, type TenantId } from '../../../foundation/kit/ids.ts';
@@ -30,7 +31,6 @@ const DECISION_DELAY_MS = 1_000;
 const CLAIM_MS = MINUTE_MS;
 /** Delay before a failed delivery is repeated. */
 const RETRY_MS = 2_000;
-const TENANTS_PER_ROUND = 50;
 const CASES_PER_TENANT = 20;
 
 /**

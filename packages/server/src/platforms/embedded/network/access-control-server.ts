@@ -1,4 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import { tenantNow, tenantsDue, type Database } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
@@ -23,7 +24,6 @@ import {
 } from './store.ts';
 
 const CODE_DIGITS = 6;
-const TENANTS_PER_ROUND = 50;
 const CHALLENGES_PER_TENANT = 200;
 
 /**

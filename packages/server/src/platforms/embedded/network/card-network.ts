@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
@@ -30,7 +31,6 @@ const NO_DISORDER: Disorder = { seed: 0, duplicate_percent: 0, delay_percent: 0,
 const CLAIM_MS = MINUTE_MS;
 /** Delay before a failed delivery is repeated. */
 const RETRY_MS = 2_000;
-const TENANTS_PER_ROUND = 50;
 const MESSAGES_PER_TENANT = 100;
 
 /**
