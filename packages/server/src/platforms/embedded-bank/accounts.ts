@@ -10,17 +10,13 @@ import type {
   OpenAccountRequest,
   OpenAccountResult,
 } from '../ports/funding-rails.ts';
+import { SLOW, SLOW_MS, UNISSUABLE } from '../ports/sandbox-names.ts';
 import { bankDetails } from './bank-details.ts';
 import type { NoticeQueue } from './notice-queue.ts';
 import { closeAccount, findAccount, insertAccount, type Decision } from './store.ts';
 
 /** Another number is drawn when one of the tenant's accounts already has it. Redraws are rare even with a million accounts. */
 const DRAWS_MAX = 20;
-
-/** Last names of sandbox customers that trigger special bank responses; documented in docs/virtual-accounts.md. */
-const UNISSUABLE = 'Unissuable';
-const SLOW = 'Slow';
-const SLOW_MS = 3_000n;
 
 /** Opens, closes and credits the embedded bank's accounts. */
 export class Accounts {

@@ -1,12 +1,8 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { addMilliseconds, tenantNow, type Database } from '../../foundation/database/index.ts';
 import type { CardReference, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import { SLOW, SLOW_MS, UNISSUABLE } from '../ports/sandbox-names.ts';
 import { findCardState, firstReadyAt, setCardState } from './store.ts';
-
-/** Last names of sandbox customers that trigger special results, documented in docs/sandbox.md. */
-const UNISSUABLE = 'Unissuable';
-const SLOW = 'Slow';
-const SLOW_MS = 3_000n;
 
 /** Card states, and whether a card may be issued. */
 export class CardRegistry {
