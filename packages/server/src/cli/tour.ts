@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { sandboxUrl } from './partner-api/sandbox-url.ts';
 import type { Credentials } from './partner-api/api-client.ts';
+import { waitForCard } from './partner-api/wait-for-card.ts';
 import { Api, TourError } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/ledger.ts';
 import { makePurchases } from './tour/purchases.ts';
@@ -13,8 +14,6 @@ import { MINUTE_MS } from '../foundation/kit/durations.ts';
 
 const CLI = fileURLToPath(new URL('issuary.ts', import.meta.url));
 const CLI_TIMEOUT_MS = MINUTE_MS;
-const PROVISIONING_POLLS_MAX = 50;
-const PROVISIONING_POLL_MS = 200;
 
 interface Card {
   readonly id: string;
@@ -99,12 +98,12 @@ async function issue(api: Api): Promise<Card> {
 }
 
 async function waitForNumber(api: Api, id: string): Promise<Card> {
-  for (let poll = 0; poll < PROVISIONING_POLLS_MAX; poll += 1) {
+  const card = await waitForCard(async (poll) => {
     const { data } = await api.call<Card>('GET', `/cards/${id}`, { quiet: poll > 0 });
-    if (data.card.status !== 'processing') return data;
-    await new Promise((resolve) => setTimeout(resolve, PROVISIONING_POLL_MS));
-  }
-  throw new TourError('the card is still processing');
+    return data;
+  });
+  if (card === undefined) throw new TourError('the card is still processing');
+  return card;
 }
 
 async function moveMoney(api: Api, id: string): Promise<void> {

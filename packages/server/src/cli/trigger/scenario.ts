@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { UsageError } from '../usage-error.ts';
 import { ApiError, type Session } from '../partner-api/session.ts';
+import { waitForCard } from '../partner-api/wait-for-card.ts';
 
 /** The fields of a card in the API that are used here. */
 interface CardView {
@@ -31,8 +31,6 @@ const CUSTOMER = {
 };
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const SENDER = { name: 'Atelier Dupont SARL', account: 'FR7630006000011234567890189' };
-const PROVISIONING_POLLS_MAX = 50;
-const PROVISIONING_POLL_MS = 200;
 
 /** Creates resources in a sandbox, acts on them, and records their ids. */
 export class Scenario {
@@ -136,11 +134,8 @@ export class Scenario {
   }
 
   async #provisioned(id: string): Promise<CardView> {
-    for (let poll = 0; poll < PROVISIONING_POLLS_MAX; poll += 1) {
-      const view = await this.#session.call<CardView>('GET', `/cards/${id}`);
-      if (view.card.status !== 'processing') return view;
-      await pause(PROVISIONING_POLL_MS);
-    }
-    throw new UsageError(`the card ${id} is still being provisioned`);
+    const view = await waitForCard(() => this.#session.call<CardView>('GET', `/cards/${id}`));
+    if (view === undefined) throw new UsageError(`the card ${id} is still being provisioned`);
+    return view;
   }
 }
