@@ -8,6 +8,7 @@ export type { ConnectionSettings } from './connection-settings.ts';
 export type { Queryable, Transaction } from './database.ts';
 export { announcing, query, statement } from './statement.ts';
 export type { Query, Statement } from './statement.ts';
+export { beginOncePerKey } from './begin-once-per-key.ts';
 export {
   respondOncePerKey,
   deleteExpiredKeys,
