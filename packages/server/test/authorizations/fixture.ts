@@ -19,7 +19,8 @@ import { Secret } from '../../src/foundation/kit/secret.ts';
 import type { AuthorizationMessage, NetworkEvent } from '../../src/platforms/ports/card-network.ts';
 import { Vault } from '../../src/foundation/vault/index.ts';
 import { ExchangeRates } from '../../src/money/exchange/index.ts';
-import { fixedFee, setFees } from '../../src/money/fees/index.ts';
+import { setFees } from '../../src/money/fees/index.ts';
+import { fixedFee } from '../fees/fixed-fee.ts';
 import { creditWallet } from '../../src/money/wallets/index.ts';
 import {
   createLedgerFixture,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from 'vitest';
-import type { ManualClock } from '../../src/foundation/kit/clock.ts';
+import type { ManualClock } from '../../../testing/src/manual-clock.ts';
 import type { Reply } from '../client.ts';
 import type { Service, TenantClient } from '../service.ts';
 import { setFeesOf } from '../contract/support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ManualClock } from '../../src/foundation/kit/clock.ts';
+import type { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { walletOf } from '../contract/support/fixtures.ts';
 import type { Reply } from '../client.ts';
 import type { TenantClient } from '../service.ts';

@@ -9,7 +9,7 @@ import { ACCOUNT_EVENTS } from '../../src/money/virtual-accounts/index.ts';
 import { WALLET_EVENTS } from '../../src/money/wallets/index.ts';
 import { EVENT_TYPES } from '../../src/foundation/events/index.ts';
 import { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from '../../src/issuing/authorizations/index.ts';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { allEvents, type EventView } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchRound } from '../../src/money/defi/watching/watch-round.ts';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { listStoppedWatches } from '../../src/money/defi/index.ts';
+import { listStopped } from '../../src/money/defi/watching/store.ts';
 import { watchRound } from '../../src/money/defi/watching/watch-round.ts';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { startChain } from './evm-chain.ts';
@@ -147,10 +147,10 @@ test('a node of another chain stops the watch, is reported once, and the watch r
   );
   await round();
   expect(await credited()).toBe(0);
-  expect(await listStoppedWatches(service.core.database)).toMatchObject([{ network: '31337', kind: 'other_chain' }]);
+  expect(await listStopped(service.core.database)).toMatchObject([{ network: '31337', kind: 'other_chain' }]);
   proxy.interfere = () => undefined;
   await round();
-  expect(await listStoppedWatches(service.core.database)).toEqual([]);
+  expect(await listStopped(service.core.database)).toEqual([]);
   expect(await credited()).toBe(100);
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { watchRound } from '../../src/money/defi/watching/watch-round.ts';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { Ledger } from '../../src/money/ledger/index.ts';
 import { ChainNodeError } from '../../src/platforms/ports/chain-node.ts';
 import { allEvents, cents } from '../contract/support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newestLines } from '../../src/foundation/audit/index.ts';
-import { listStoppedWatches } from '../../src/money/defi/index.ts';
+import { listStopped } from '../../src/money/defi/watching/store.ts';
 import { allEvents, walletOf } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { issuary } from '../process.ts';
@@ -149,7 +149,7 @@ test('a reorganization below the stored blocks stops the watch, is reported once
     expect.objectContaining({ errors: [expect.objectContaining({ name: 'WatchStoppedError' })] }),
   );
   await service.work();
-  expect(await listStoppedWatches(service.core.database)).toMatchObject([
+  expect(await listStopped(service.core.database)).toMatchObject([
     {
       environment: 'sandbox',
       network: '31337',
@@ -187,7 +187,7 @@ test('a reorganization below the stored blocks stops the watch, is reported once
   const cleared = JSON.parse((await issuary(settings, 'stuck', '--json')).stdout);
   expect(cleared.stuck).toEqual([]);
   await service.work();
-  expect(await listStoppedWatches(service.core.database)).toEqual([]);
+  expect(await listStopped(service.core.database)).toEqual([]);
   expect([await before.credited(), await during.credited()]).toEqual([100, 600]);
   expect(await during.eventStatuses()).toEqual(['detected', 'confirmed', 'reversed', 'detected', 'confirmed']);
   expect(await before.eventStatuses()).toEqual(['detected', 'confirmed']);

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import {
   CHARGED_OPERATIONS,
   FEE_NAMES,
-  fixedFee,
   setFees,
   type ChargedOperation,
   type FeeChanges,
   type FeeName,
   type FeeRate,
 } from '../../src/money/fees/index.ts';
+import { fixedFee } from './fixed-fee.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
 import { createTestDatabase, scale, seed } from '../harness.ts';
 import { startService, type TenantClient } from '../service.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES, THEMES } from '../../src/issuing/secure-view/index.ts';
+import { LANGUAGES, THEMES } from '../../src/issuing/secure-view/model.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { startAccessibilityAudit } from './browser/accessibility-audit.ts';
 import { COMBINATIONS, SPECIAL } from './example-view.ts';

@@ -1,5 +1,5 @@
 import { Secret } from '../../src/foundation/kit/secret.ts';
-import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/issuing/secure-view/index.ts';
+import { ALIGNMENTS, LAYOUTS, THEMES } from '../../src/issuing/secure-view/model.ts';
 import type { CardFields, Theme, ViewOptions } from '../../src/issuing/secure-view/index.ts';
 
 /** A test card of the networks, as a view shows it. */

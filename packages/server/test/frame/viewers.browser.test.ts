@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { type Field, LAYOUTS, type ViewOptions } from '../../src/issuing/secure-view/index.ts';
+import { type Field, LAYOUTS, type ViewOptions } from '../../src/issuing/secure-view/model.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { misplaced } from './browser/boxes.ts';
 import { EXAMPLE_CARD, EXAMPLE_OPTIONS, HOST_COLOURS, hostLook } from './example-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hashSource } from '../../src/edge/frame/page/html.ts';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import type { IssuingPlatform } from '../../src/platforms/ports/issuing-platform.ts';
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';

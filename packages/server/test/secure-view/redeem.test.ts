@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';

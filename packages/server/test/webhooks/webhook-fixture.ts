@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { lockTenantCounters, saveTenantCounters, type Database } from '../../src/foundation/database/index.ts';
 import { appendEvents, eventId, type EventType } from '../../src/foundation/events/index.ts';
-import { ManualClock } from '../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { ANA, customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { query, statement } from '../../foundation/database/index.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { EXAMPLE_CREATE, EXAMPLE_CUSTOMER, EXAMPLE_PATCH } from './examples.ts';
 

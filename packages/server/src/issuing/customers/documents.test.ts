@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { query, statement } from '../../foundation/database/index.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import type { CustomerId } from '../../foundation/kit/ids.ts';
 import { documentSubject, type DocumentKind } from './model.ts';
 

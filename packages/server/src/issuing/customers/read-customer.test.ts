@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
 import type { Reply } from '../../../test/client.ts';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { findCustomer } from './index.ts';
 
 const { database } = await createTestDatabase();

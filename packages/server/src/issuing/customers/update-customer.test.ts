@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 
 const { database } = await createTestDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));

@@ -14,6 +14,5 @@ export { applyStep } from './payments/apply-step.ts';
 export { verifyChainPayments } from './verify-payments.ts';
 export type { NetworkWatch } from './watching/network-watch.ts';
 export { resumeWatching } from './watching/resume.ts';
-export { listStoppedWatches } from './watching/stopped-watches.ts';
 export { overdueWork } from './watching/overdue-work.ts';
 export { watchNetworks, type ChainWatch } from './watching/watch-networks.ts';

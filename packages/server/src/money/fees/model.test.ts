@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feeOf, NO_FEES, NO_FEE, scheduleAt, schedulesAfter, type FeeRate, type FeeSchedule } from './model.ts';
+import { feeOf, NO_FEE, scheduleAt, schedulesAfter, type FeeRate, type FeeSchedule } from './model.ts';
 import { formatRate, parseRate } from './rate-text.ts';
 
 const rate = (fields: Partial<FeeRate>): FeeRate => ({ ...NO_FEE, ...fields });
@@ -39,25 +39,22 @@ describe('the schedule in force', () => {
   });
   const [first, second, third] = [schedule(1, '2026-01-01'), schedule(3, '2026-02-01'), schedule(2, '2026-03-01')];
   const all = [first, second, third];
+  const free: FeeSchedule = { version: 0, effectiveAt: new Date(0), rates: {} };
 
   test.each<[string, FeeSchedule, FeeSchedule[]]>([
-    ['2025-12-31T23:59:59.999Z', NO_FEES, all],
+    ['2025-12-31T23:59:59.999Z', free, all],
     ['2026-01-01T00:00:00.000Z', first, [second, third]],
     ['2026-01-31T23:59:59.999Z', first, [second, third]],
     ['2026-02-01T00:00:00.000Z', second, [third]],
     ['2026-03-01T00:00:00.000Z', third, []],
     ['2036-03-01T00:00:00.000Z', third, []],
   ])('at %s', (at, inForce, toCome) => {
-    expect(scheduleAt(all, new Date(at))).toBe(inForce);
+    expect(scheduleAt(all, new Date(at))).toEqual(inForce);
     expect(schedulesAfter(all, new Date(at))).toEqual(toCome);
   });
 
   test('is the free schedule when there is none', () => {
-    expect(scheduleAt([], new Date('2026-01-01T00:00:00Z'))).toEqual({
-      version: 0,
-      effectiveAt: new Date(0),
-      rates: {},
-    });
+    expect(scheduleAt([], new Date('2026-01-01T00:00:00Z'))).toEqual(free);
   });
 });
 

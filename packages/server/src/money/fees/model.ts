@@ -56,7 +56,7 @@ export interface FeeSchedule {
 export const SCHEDULES_TO_COME_MAX = 12;
 
 /** The schedule before the first one. */
-export const NO_FEES: FeeSchedule = { version: 0, effectiveAt: new Date(0), rates: {} };
+const NO_FEES: FeeSchedule = { version: 0, effectiveAt: new Date(0), rates: {} };
 
 /** The entry types of an operation's two fees. */
 export const FEE_ENTRIES = {

@@ -10,7 +10,6 @@ import {
 } from '../../foundation/database/index.ts';
 import {
   FIXED_ONLY,
-  NO_FEE,
   scheduleAt,
   schedulesAfter,
   SCHEDULES_TO_COME_MAX,
@@ -70,9 +69,4 @@ function assertRate(name: FeeName, rate: FeeRate, { currency }: FeeKey): void {
   if (basisPoints < 0 || basisPoints > BASIS_POINTS) throw invalidRequest({ [name]: 'must be at most 100 percent' });
   if (maximum !== null && maximum < minimum)
     throw invalidRequest({ [name]: `must have a maximum of ${formatAmount(minimum, currency)}, its minimum, or more` });
-}
-
-/** A rate with a fixed part only, in minor units. */
-export function fixedFee(fixed: bigint): FeeRate {
-  return { ...NO_FEE, fixed };
 }

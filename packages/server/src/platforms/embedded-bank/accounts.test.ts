@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { OpenAccountRequest } from '../ports/funding-rails.ts';

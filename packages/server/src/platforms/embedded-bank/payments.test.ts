@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { PaymentNotice, RailsNotice } from '../ports/funding-rails.ts';
 import { EmbeddedBank } from './index.ts';

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/harness.ts';
 import { newTenant } from '../../../test/vault/filled-vault.ts';
 import { advanceTenantClock, createTenantCounters, query, statement } from '../../foundation/database/index.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { ManualClock } from '../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { newId, type TenantId } from '../../foundation/kit/ids.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { Vault, VaultIntegrityError } from '../../foundation/vault/index.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ManualClock } from '../../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { debitWallet } from '../../../src/money/wallets/index.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { clientAt, startService, type Client, type TenantClient } from '../../service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ManualClock } from '../../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { clientAt, startService, type Client, type TenantClient } from '../../service.ts';
 import { newCard, setFeesOf, walletOf } from '../support/fixtures.ts';

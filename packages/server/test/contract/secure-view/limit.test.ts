@@ -3,7 +3,7 @@ import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import type { IssueCardResult } from '../../../src/platforms/ports/cards.ts';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { ManualClock } from '../../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { clientAt, connect, startService, type Client } from '../../service.ts';
 import { newCard, type ResourceIds } from '../support/fixtures.ts';
 import { rateOf } from './secure-view.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
-import { ManualClock } from '../../../src/foundation/kit/clock.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { openView, redeem, reportCopy } from '../../../src/issuing/secure-view/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService, type Client } from '../../service.ts';

@@ -1,6 +1,7 @@
 import type { Reply } from '../../client.ts';
 import type { Currency } from '../../../src/foundation/kit/money.ts';
-import { fixedFee, setFees, type FeeChanges, type FeeName } from '../../../src/money/fees/index.ts';
+import { setFees, type FeeChanges, type FeeName } from '../../../src/money/fees/index.ts';
+import { fixedFee } from '../../fees/fixed-fee.ts';
 import { creditWallet } from '../../../src/money/wallets/index.ts';
 import type { Client, Service, TenantClient } from '../../service.ts';
 

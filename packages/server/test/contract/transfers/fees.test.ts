@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixedFee, NO_FEE, setFees, type FeeChanges } from '../../../src/money/fees/index.ts';
+import { NO_FEE, setFees, type FeeChanges } from '../../../src/money/fees/index.ts';
+import { fixedFee } from '../../fees/fixed-fee.ts';
 import type { Currency } from '../../../src/foundation/kit/money.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';

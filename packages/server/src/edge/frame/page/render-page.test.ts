@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { EXAMPLE_OPTIONS } from '../../../../test/frame/example-view.ts';
-import { FIELDS, LANGUAGES, type ViewOptions } from '../../../issuing/secure-view/index.ts';
+import { FIELDS, LANGUAGES, type ViewOptions } from '../../../issuing/secure-view/model.ts';
 import { FONTS } from '../assets.ts';
 import { hashSource } from './html.ts';
 import { renderPage } from './render-page.ts';

@@ -154,7 +154,7 @@ export async function findProblem(database: Queryable, key: WatchKey): Promise<s
 }
 
 /** A network whose watch has stopped, with the reason. */
-export interface StoppedWatch extends WatchKey {
+interface StoppedWatch extends WatchKey {
   readonly read: bigint | undefined;
   readonly kind: ProblemKind;
   readonly problem: string;

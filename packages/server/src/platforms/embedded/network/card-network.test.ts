@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { ManualClock } from '../../../foundation/kit/clock.ts';
+import { ManualClock } from '../../../../../testing/src/manual-clock.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../../foundation/partners/index.ts';
