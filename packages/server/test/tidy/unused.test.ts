@@ -19,6 +19,29 @@ describe('exports and files', () => {
     ).toEqual([]);
   });
 
+  test('of a namespace are used by their member names', () => {
+    const using = (statement: string) =>
+      problems({
+        'packages/server/src/main.ts': `import * as all from './all.ts';\n${statement}`,
+        'packages/server/src/all.ts': `export const a = 1;\nexport const b = 2;`,
+      });
+    expect(using('f(all.a, { all: 1 });')).toEqual(['packages/server/src/all.ts exports b, which no file uses']);
+    expect(using('f(all.a, all.b);')).toEqual([]);
+    expect(using('f(Object.values(all));')).toEqual([]);
+  });
+
+  test('are not used by a comment that names the file', () => {
+    const naming = (comment: string) =>
+      problems({
+        'packages/server/src/main.ts': `${comment}\nconst page = 'https://a.example';`,
+        'packages/server/src/a.ts': `export const a = 1;`,
+      });
+    const unused = ['packages/server/src/a.ts is imported nowhere'];
+    expect(naming("/** Like './a.ts'. */")).toEqual(unused);
+    expect(naming("const b = 1; // see './a.ts'")).toEqual(unused);
+    expect(naming("start('http://b.example', './a.ts');")).toEqual([]);
+  });
+
   test('are reported if nothing uses them', () => {
     expect(
       problems({

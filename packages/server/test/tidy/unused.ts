@@ -13,6 +13,8 @@ const DECLARED =
 const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}(?: from ['"](?<from>[^'"]+)['"])?/gm;
 const EXPORT_ALL = /^export \* (?:as \w+ )?from ['"](?<from>[^'"]+)['"]/gm;
 const IMPORT = /^import (?:type )?(?<names>[^'"`;]*?) from ['"](?<from>[^'"]+)['"]/gm;
+/** Comments on their own lines or after code. One inside a string is recognized only after a space, which no path has. */
+const COMMENT = /(?<=^|\s)(?:\/\/.*|\/\*[^]*?\*\/)/gm;
 const WHOLE_FILE = /['"`](?<from>\.{0,2}\/?[\w./-]+\.(?:ts|mjs|js))['"`]/g;
 
 /** Entry points that are used from outside the sources: by npm, vitest or a package's users. */
@@ -21,7 +23,11 @@ const ENTRIES =
 
 /** Reports exports that no other file uses, and files that nothing imports or starts. */
 export function checkUnused(sources: Sources): Problem[] {
-  const code = new Map([...sources].filter(([file]) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts')));
+  const code = new Map(
+    [...sources]
+      .filter(([file]) => /\.(?:ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'))
+      .map(([file, text]) => [file, text.replaceAll(COMMENT, '')]),
+  );
   const uses = [...code].flatMap(([file, text]) => usesOf(file, text));
   const used = new Set(uses.map(({ target, name }) => `${target} ${name}`));
   const reached = new Set(uses.map(({ target }) => target));
@@ -53,7 +59,10 @@ function usesOf(file: string, text: string): Use[] {
   for (const { groups } of text.matchAll(IMPORT)) {
     const { names = '', from = '' } = groups ?? {};
     const list = /\{([^}]*)\}/.exec(names)?.[1];
-    if (list === undefined || /^\w/.test(names)) uses.push({ target: at(from), name: EVERYTHING });
+    const namespace = /^\* as (\w+)$/.exec(names)?.[1];
+    if (namespace !== undefined) {
+      for (const name of membersOf(namespace, text)) uses.push({ target: at(from), name });
+    } else if (list === undefined || /^\w/.test(names)) uses.push({ target: at(from), name: EVERYTHING });
     for (const { inside } of namesIn(list ?? '')) uses.push({ target: at(from), name: inside });
   }
   for (const match of text.matchAll(EXPORT_LIST)) {
@@ -68,6 +77,14 @@ function usesOf(file: string, text: string): Use[] {
     uses.push({ target: normalize(join(dirname(file), from)), name: EVERYTHING });
   }
   return uses;
+}
+
+/** What is read from `import * as namespace`: the members `namespace.member`, or everything if it is also used as a value. */
+function membersOf(namespace: string, text: string): string[] {
+  const rest = text.replaceAll(IMPORT, '');
+  const asValue = new RegExp(`(?<![.\\w$])${namespace}(?![.\\w$:])`);
+  if (asValue.test(rest)) return [EVERYTHING];
+  return [...rest.matchAll(new RegExp(`(?<![.\\w$])${namespace}\\.([\\w$]+)`, 'g'))].map((match) => match[1]!);
 }
 
 /** Parses `a, type B, c as d`: the name of each inside its own file, and the name outside. */

@@ -12,8 +12,8 @@ export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export const EMBEDDINGS = ['iframe', 'webview'] as const;
 
 export type Theme = (typeof THEMES)[number];
-export type Layout = (typeof LAYOUTS)[number];
-export type Alignment = (typeof ALIGNMENTS)[number];
+type Layout = (typeof LAYOUTS)[number];
+type Alignment = (typeof ALIGNMENTS)[number];
 export type Field = (typeof FIELDS)[number];
 export type Side = (typeof SIDES)[number];
 export type Language = (typeof LANGUAGES)[number];
@@ -90,7 +90,7 @@ export interface CardFields {
 export const OUTCOMES = ['minted', 'mint_refused', 'revealed', 'refused', 'copied'] as const;
 
 /** The outcome part of a log entry. */
-export type Outcome =
+type Outcome =
   | { readonly outcome: 'minted' | 'revealed' }
   | { readonly outcome: 'mint_refused' | 'refused' | 'copied'; readonly detail: string };
 
