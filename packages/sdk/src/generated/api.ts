@@ -2266,7 +2266,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -2407,7 +2407,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -2501,7 +2501,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -2597,7 +2597,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -2684,7 +2684,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -2757,7 +2757,7 @@ export interface components {
             amount: number | string;
             /** @description The merchant's currency. Default: the card's currency. */
             currency?: string;
-            /** @description The merchant. */
+            /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
             /**
              * @description Default `match`.
@@ -2834,7 +2834,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description The card. */
+            /** @description The card’s balance and status, and what may be shown of its number. */
             card: {
                 /**
                  * Format: uuid
@@ -2904,7 +2904,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -2933,13 +2933,13 @@ export interface components {
                  * @enum {string}
                  */
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
-                /** @description The merchant. */
+                /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -2981,7 +2981,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3002,7 +3002,7 @@ export interface components {
                 challenge_id: string;
                 /** @description The merchant’s name as the network sent it. */
                 raw_name: string;
-                /** @description The merchant. */
+                /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
@@ -3019,73 +3019,73 @@ export interface components {
         CardControls: {
             /** @description The card’s currency. */
             currency: string;
-            /** @description Spending limits; null for a limit that is not set. */
+            /** @description Spending limits, in units of the card’s currency; null for a limit that is not set. */
             limits: {
-                /** @description Per purchase. */
+                /** @description For one purchase, including its increments. */
                 per_transaction: string | null;
-                /** @description Per day. */
+                /** @description Per calendar day, UTC. */
                 daily: string | null;
-                /** @description Per week. */
+                /** @description Per calendar week, from Monday, UTC. */
                 weekly: string | null;
-                /** @description Per month. */
+                /** @description Per calendar month, UTC. */
                 monthly: string | null;
-                /** @description Over the card’s lifetime. */
+                /** @description For the lifetime of the card. */
                 lifetime: string | null;
             };
-            /** @description Numbers of purchases; null means no limit. */
+            /** @description Limits for the number of purchases; null for a limit that is not set. */
             velocity: {
-                /** @description Per hour. */
+                /** @description Purchases per calendar hour, UTC. */
                 hourly: number | null;
-                /** @description Per day. */
+                /** @description Purchases per calendar day, UTC. */
                 daily: number | null;
             };
-            /** @description Merchant category codes (MCC). */
+            /** @description Merchant category codes (ISO 18245). */
             categories: {
                 /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
-                /** @description Purchases with these are declined. */
+                /** @description These are not allowed. */
                 blocked: string[];
             };
-            /** @description The merchants. */
+            /** @description Merchants by name. Case and spacing are ignored. */
             merchants: {
                 /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
-                /** @description Purchases with these are declined. */
+                /** @description These are not allowed. */
                 blocked: string[];
             };
-            /** @description The merchants’ countries, ISO 3166-1 alpha-2. */
+            /** @description Countries of the merchant (ISO 3166-1 alpha-2). */
             countries: {
                 /** @description Only these are allowed; null allows all. */
                 allowed: string[] | null;
-                /** @description Purchases with these are declined. */
+                /** @description These are not allowed. */
                 blocked: string[];
             };
             /** @description Whether the card allows one purchase only. */
             single_use: boolean;
             /** @description What remains of each limit now; null for a limit that is not set. */
             remaining: {
-                /** @description Per purchase. */
+                /** @description For one purchase, including its increments. */
                 per_transaction: string | null;
-                /** @description Per day. */
+                /** @description Per calendar day, UTC. */
                 daily: string | null;
-                /** @description Per week. */
+                /** @description Per calendar week, from Monday, UTC. */
                 weekly: string | null;
-                /** @description Per month. */
+                /** @description Per calendar month, UTC. */
                 monthly: string | null;
-                /** @description Over the card’s lifetime. */
+                /** @description For the lifetime of the card. */
                 lifetime: string | null;
-                /** @description Numbers of purchases; null means no limit. */
+                /** @description How many purchases remain; null for a limit that is not set. */
                 velocity: {
-                    /** @description Per hour. */
+                    /** @description Purchases per calendar hour, UTC. */
                     hourly: number | null;
-                    /** @description Per day. */
+                    /** @description Purchases per calendar day, UTC. */
                     daily: number | null;
                 };
             };
         };
         /** CardControlsChange */
         CardControlsChange: {
-            /** @description Spending limits in the card’s currency; null means no limit. */
+            /** @description Spending limits in units of the card’s currency; null removes a limit. */
             limits?: {
                 /** @description Limit for one purchase, including its increments. */
                 per_transaction?: number | string | null;
@@ -3098,7 +3098,7 @@ export interface components {
                 /** @description Limit for the lifetime of the card. */
                 lifetime?: number | string | null;
             };
-            /** @description Numbers of purchases; null means no limit. */
+            /** @description Limits for the number of purchases; null removes a limit. */
             velocity?: {
                 /** @description Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones. */
                 hourly?: number | null;
@@ -3119,7 +3119,7 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked?: string[];
             };
-            /** @description Countries of the merchant. */
+            /** @description Countries of the merchant (ISO 3166-1 alpha-2). */
             countries?: {
                 /** @description Only these are allowed, at least one; null allows all. */
                 allowed?: string[] | null;
@@ -3160,7 +3160,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3181,7 +3181,7 @@ export interface components {
                 operation_id: string;
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -3223,7 +3223,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3249,7 +3249,7 @@ export interface components {
                 transaction_id: string;
                 /** @description The fee, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -3286,7 +3286,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3312,7 +3312,7 @@ export interface components {
                 transaction_id: string;
                 /** @description The fee, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /**
                  * Format: uuid
@@ -3352,7 +3352,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3381,13 +3381,13 @@ export interface components {
                  * @enum {string}
                  */
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
-                /** @description The merchant. */
+                /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description The amount the card would have paid; null without an exchange rate. */
                 amount: string | null;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after a possible fee for the decline. */
                 balance_after: string;
@@ -3427,7 +3427,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3479,7 +3479,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3531,7 +3531,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3552,7 +3552,7 @@ export interface components {
                 operation_id: string;
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -3589,7 +3589,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3618,13 +3618,13 @@ export interface components {
                  * @enum {string}
                  */
                 transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
-                /** @description The merchant. */
+                /** @description The merchant: name, category, country and city. */
                 merchant: components["schemas"]["Merchant"];
                 /** @description The amount in the merchant’s currency. */
                 merchant_amount: components["schemas"]["MerchantAmount"];
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -3664,7 +3664,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3716,7 +3716,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3737,7 +3737,7 @@ export interface components {
                 operation_id: string;
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -3781,7 +3781,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3802,7 +3802,7 @@ export interface components {
                 operation_id: string;
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -3837,7 +3837,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3889,7 +3889,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -3910,7 +3910,7 @@ export interface components {
                 operation_id: string;
                 /** @description The amount moved, in currency units. */
                 amount: string;
-                /** @description Lower-case ISO 4217. */
+                /** @description The card’s currency, lower-case ISO 4217. */
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
@@ -4013,7 +4013,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description The current status.
+             * @description `pending`: the code can still be entered. `passed`: it was entered. `failed`: no attempts are left. `expired`: it was not entered in time.
              * @enum {string}
              */
             status: "pending" | "passed" | "failed" | "expired";
@@ -4021,7 +4021,7 @@ export interface components {
             tries_left: number;
             /**
              * Format: date-time
-             * @description When it expires.
+             * @description When the code expires, by the test clock.
              */
             expires_at: string;
         };
@@ -4081,7 +4081,7 @@ export interface components {
              * @description The customer’s id.
              */
             customer_id: string;
-            /** @description The card. */
+            /** @description The card’s status and balance, and what may be shown of its number. */
             card: {
                 /**
                  * Format: uuid
@@ -4097,7 +4097,7 @@ export interface components {
                 last4: string | null;
                 /** @description First six and last four digits; null while the card is `processing`. */
                 masked_pan: string | null;
-                /** @description The available balance. */
+                /** @description The available balance, in currency units. */
                 balance: number;
             };
         };
@@ -4177,9 +4177,9 @@ export interface components {
             currency?: "usd" | "eur" | "gbp";
             /** @description The payer: the name, or `{name, account}`. */
             sender?: {
-                /** @description The name. */
+                /** @description The payer’s name. */
                 name?: string;
-                /** @description The account number or IBAN. */
+                /** @description The payer’s IBAN or account number. */
                 account?: string;
             } | string;
             /** @description The sender's reference: what the payment is for. */
@@ -4188,7 +4188,7 @@ export interface components {
         /** CurrencyFees */
         CurrencyFees: {
             /**
-             * @description Lower-case ISO 4217.
+             * @description The currency of the amounts, lower-case ISO 4217.
              * @enum {string}
              */
             currency: "usd" | "eur" | "gbp";
@@ -4235,25 +4235,25 @@ export interface components {
             };
             /** @description Your reference for the customer; null if there is none. */
             external_ref: string | null;
-            /** @description The first name. */
+            /** @description The customer’s first name. */
             first_name: string;
-            /** @description The last name. */
+            /** @description The customer’s last name. */
             last_name: string;
-            /** @description The email address. */
+            /** @description The customer’s email address. */
             email: string;
-            /** @description The phone number in E.164 format. */
+            /** @description The customer’s phone number in E.164 format. */
             phone: string;
             /** @description The country, ISO 3166-1 alpha-2, as it was submitted. */
             country_code: string;
             /** @description YYYY-MM-DD */
             date_of_birth: string;
-            /** @description The gender. */
+            /** @description The customer’s gender. */
             gender: string | null;
-            /** @description The kind of identity document. */
+            /** @description The type of the identity document. */
             document_type: string | null;
             /** @description The number of the identity document. */
             document_number: string | null;
-            /** @description The tax identification number. */
+            /** @description The tax id or national id. */
             tax_id_number: string | null;
             /** @description Street and house number of the residential address. */
             address_street: string | null;
@@ -4273,7 +4273,7 @@ export interface components {
             pof_primary_purpose: string | null;
             /** @description Proof of funds: where the money comes from. */
             pof_source_of_funds: string | null;
-            /** @description Proof of funds: the expected monthly pay. */
+            /** @description Proof of funds: the expected monthly pay, a range. */
             pof_expected_monthly_pay: string | null;
             /**
              * Format: date-time
@@ -4320,7 +4320,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -4389,7 +4389,7 @@ export interface components {
             /** @description The `pof_*` fields without prefix, nested. If both are given, they must agree */
             proof_of_funds?: {
                 /**
-                 * @description The employment status.
+                 * @description The customer’s employment status.
                  * @enum {string|null}
                  */
                 employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
@@ -4406,7 +4406,7 @@ export interface components {
                  */
                 source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
                 /**
-                 * @description The expected monthly pay.
+                 * @description The customer’s expected monthly pay, a range.
                  * @enum {string|null}
                  */
                 expected_monthly_pay?: "0_4999" | "5000_9999" | null;
@@ -4429,7 +4429,7 @@ export interface components {
              */
             pof_source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
             /**
-             * @description Proof of funds: the expected monthly pay.
+             * @description Proof of funds: the expected monthly pay, a range.
              * @enum {string|null}
              */
             pof_expected_monthly_pay?: "0_4999" | "5000_9999" | null;
@@ -4470,7 +4470,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -4555,7 +4555,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -4735,7 +4735,7 @@ export interface components {
              */
             delay_percent: number;
             /**
-             * @description The longest delay.
+             * @description The longest delay, in milliseconds.
              * @default 2000
              */
             delay_ms_max: number;
@@ -4755,7 +4755,7 @@ export interface components {
             balance_after: string;
             /**
              * Format: uuid
-             * @description The operation, as `GET /operations/{id}` returns it.
+             * @description The id of the operation; `GET /operations/{id}` returns it.
              */
             operation_id: string;
             /** @description What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, … */
@@ -4780,17 +4780,17 @@ export interface components {
              */
             id: string;
             /**
-             * @description The type.
+             * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
             type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * Format: date-time
-             * @description When it was created.
+             * @description When it happened, in real time, even if a test clock is ahead.
              */
             created_at: string;
             /**
-             * @description `live` or `sandbox`.
+             * @description The environment that the event belongs to.
              * @enum {string}
              */
             environment: "live" | "sandbox";
@@ -4813,25 +4813,25 @@ export interface components {
         /** FeeQuote */
         FeeQuote: {
             /**
-             * @description The operation.
+             * @description The operation that was quoted.
              * @enum {string}
              */
             operation: "issuance" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue";
             /**
-             * @description Lower-case ISO 4217.
+             * @description The currency of the amounts, lower-case ISO 4217.
              * @enum {string}
              */
             currency: "usd" | "eur" | "gbp";
-            /** @description A decimal string in currency units. */
+            /** @description The amount of the operation, without fees; missing if its fees are fixed. */
             amount?: string;
             /** @description Each fee that would be posted; fees of zero are omitted. */
             fees: {
                 /**
-                 * @description The name.
+                 * @description The fee’s name. Fees that begin with `issuer_` are the issuer’s.
                  * @enum {string}
                  */
                 name: "issuance" | "pre_deposit" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue" | "issuer_issuance" | "issuer_deposit" | "issuer_withdraw" | "issuer_decline" | "issuer_transfer" | "issuer_account_issue";
-                /** @description A decimal string in currency units. */
+                /** @description The amount of this fee. */
                 amount: string;
             }[];
             /** @description Sum of the fees: the `fee` of the operation. */
@@ -4840,7 +4840,7 @@ export interface components {
             pre_deposit?: string;
             /** @description The amount debited from the wallet. A withdrawal debits only its fee. The fee of a decline is debited from the card if its balance is sufficient. */
             total: string;
-            /** @description The version of the fee schedule used. */
+            /** @description The version of the fee schedule that set the fees. */
             fee_schedule_version: number;
             /**
              * Format: date-time
@@ -4932,7 +4932,7 @@ export interface components {
         /** KycSimulation */
         KycSimulation: {
             /**
-             * @description The issuing platform’s decision.
+             * @description The decision of the KYC review.
              * @enum {string}
              */
             decision: "approved" | "rejected" | "needs_resubmission";
@@ -4987,23 +4987,23 @@ export interface components {
         };
         /** MovedMoney */
         MovedMoney: {
-            /** @description The operation. */
+            /** @description The ledger operation that moved the money. */
             operation: components["schemas"]["Operation"];
-            /** @description The card. */
+            /** @description The card, with its balance after the operation. */
             card: components["schemas"]["Card"];
-            /** @description The wallet. */
+            /** @description The wallet on the other side. */
             wallet: {
                 /**
                  * Format: uuid
-                 * @description The unique id.
+                 * @description The wallet’s id.
                  */
                 id: string;
                 /**
-                 * @description Lower-case ISO 4217.
+                 * @description The wallet’s currency.
                  * @enum {string}
                  */
                 currency: "usd" | "eur" | "gbp";
-                /** @description The balance, a decimal string in currency units. */
+                /** @description The wallet’s balance after the operation. */
                 balance: string;
             };
         };
@@ -5082,7 +5082,7 @@ export interface components {
             /** @description The `pof_*` fields without prefix, nested. If both are given, they must agree */
             proof_of_funds?: {
                 /**
-                 * @description The employment status.
+                 * @description The customer’s employment status.
                  * @enum {string|null}
                  */
                 employment_status?: "employed" | "self_employed" | "student" | "retired" | "homemaker" | "unemployed" | null;
@@ -5099,7 +5099,7 @@ export interface components {
                  */
                 source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
                 /**
-                 * @description The expected monthly pay.
+                 * @description The customer’s expected monthly pay, a range.
                  * @enum {string|null}
                  */
                 expected_monthly_pay?: "0_4999" | "5000_9999" | null;
@@ -5122,7 +5122,7 @@ export interface components {
              */
             pof_source_of_funds?: "salary" | "savings" | "company_funds" | "gifts" | "government_benefits" | "inheritance" | "investments_loans" | "pension_retirement" | "sale_of_assets_real_estate" | "ecommerce_reseller" | "gambling_proceeds" | "someone_elses_funds" | null;
             /**
-             * @description Proof of funds: the expected monthly pay.
+             * @description Proof of funds: the expected monthly pay, a range.
              * @enum {string|null}
              */
             pof_expected_monthly_pay?: "0_4999" | "5000_9999" | null;
@@ -5199,7 +5199,6 @@ export interface components {
              * @enum {string}
              */
             currency?: "usd" | "eur" | "gbp";
-            /** @description Where the money goes. */
             destination: components["schemas"]["TransferDestination"];
             /** @description Required for a wallet in another currency: a quote from `POST /quotes`. */
             quote_id?: string | number;
@@ -5263,29 +5262,29 @@ export interface components {
             /** @description `card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, … */
             type: string;
             /**
-             * @description The current status.
+             * @description `pending`: the issuing platform or the bank has not answered yet. `succeeded`: done. `failed`: not done; `error` says why.
              * @enum {string}
              */
             status: "pending" | "succeeded" | "failed";
-            /** @description A decimal string in currency units. */
+            /** @description The amount of the operation, without fees. */
             amount: string;
             /** @description Sum of the fees. Each fee is a separate entry. */
             fee: string;
             /** @description Version of the fee schedule that set the fees. Present for operations that can have fees. */
             fee_schedule_version?: number;
-            /** @description Lower-case ISO 4217. */
+            /** @description The currency of `amount` and `fee`, lower-case ISO 4217. */
             currency: string;
             /**
              * Format: uuid
-             * @description The card.
+             * @description The card; missing if the operation is not about a card.
              */
             card_id?: string;
             /**
              * Format: uuid
-             * @description The wallet.
+             * @description The wallet; missing if the operation is not about a wallet.
              */
             wallet_id?: string;
-            /** @description Your reference; null if there is none. */
+            /** @description The reference that you sent with the call; missing if you sent none. */
             reference?: string;
             /**
              * Format: uuid
@@ -5299,7 +5298,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description The ledger entries. */
+            /** @description The entries of the operation in your cards and wallets. */
             entries: components["schemas"]["Entry"][];
         };
         /** Preflight */
@@ -5308,7 +5307,7 @@ export interface components {
             amount: number | string;
             /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
-            /** @description The merchant. */
+            /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
         };
         /** PreflightAnswer */
@@ -5340,12 +5339,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description The currency that is paid, lower-case ISO 4217.
+             * @description The currency that you pay in.
              * @enum {string}
              */
             source_currency: "usd" | "eur" | "gbp";
             /**
-             * @description The currency that arrives, lower-case ISO 4217; null without a conversion.
+             * @description The currency that the recipient gets.
              * @enum {string}
              */
             target_currency: "usd" | "eur" | "gbp";
@@ -5365,7 +5364,7 @@ export interface components {
              * @description When it was created.
              */
             created_at: string;
-            /** @description The transfer that used the quote. */
+            /** @description The transfer that used the quote; null if none has. */
             transfer_id: string | null;
         };
         /** Reconciliation */
@@ -5527,7 +5526,7 @@ export interface components {
         };
         /** Scenario */
         Scenario: {
-            /** @description The name. */
+            /** @description The name, for `POST /simulations/scenarios/{name}`. */
             name: string;
             /** @description What the scenario shows. */
             summary: string;
@@ -5539,7 +5538,7 @@ export interface components {
         /** ScenarioPlan */
         ScenarioPlan: {
             /**
-             * @description The type.
+             * @description What is simulated; `wait` advances the test clock.
              * @enum {string}
              */
             type: "authorization" | "increment" | "clearing" | "refund" | "wait" | "freeze" | "unfreeze" | "terminate";
@@ -5566,10 +5565,10 @@ export interface components {
             what: string;
             /**
              * Format: uuid
-             * @description The transaction.
+             * @description The transaction of the step; null for a step without one.
              */
             transaction_id: string | null;
-            /** @description The transaction’s status. */
+            /** @description The status of the transaction after the step; null for a step without one. */
             transaction_status: string | null;
             /** @description Why the purchase was declined; null if it was not. */
             decline_reason: string | null;
@@ -5692,15 +5691,15 @@ export interface components {
             embedding_origin?: string;
             /** @description Position of each field in the layout `free`. */
             positions?: {
-                /** @description The card number. */
+                /** @description Where the card number is shown. */
                 pan?: components["schemas"]["SecureViewPosition"];
-                /** @description The security code. */
+                /** @description Where the security code is shown. */
                 cvv?: components["schemas"]["SecureViewPosition"];
-                /** @description The expiry date. */
+                /** @description Where the expiry date is shown. */
                 expiry?: components["schemas"]["SecureViewPosition"];
-                /** @description The cardholder’s name. */
+                /** @description Where the cardholder’s name is shown. */
                 cardholder?: components["schemas"]["SecureViewPosition"];
-                /** @description The card’s brand. */
+                /** @description Where the card’s brand is shown. */
                 brand?: components["schemas"]["SecureViewPosition"];
             };
             /**
@@ -6009,7 +6008,7 @@ export interface components {
         };
         /** Statement */
         Statement: {
-            /** @description The wallet. */
+            /** @description The wallet, with its balance now. */
             wallet: components["schemas"]["Wallet"];
             /**
              * Format: date-time
@@ -6045,7 +6044,7 @@ export interface components {
             balance_after: string;
             /**
              * Format: uuid
-             * @description The operation, as `GET /operations/{id}` returns it.
+             * @description The id of the operation; `GET /operations/{id}` returns it.
              */
             operation_id: string;
             /** @description What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, … */
@@ -6093,7 +6092,7 @@ export interface components {
              * @description The real time.
              */
             real_now: string;
-            /** @description How far the test clock is ahead of real time. */
+            /** @description How far the test clock is ahead of real time, in seconds. */
             ahead_seconds: number;
         };
         /** TestClockAdvance */
@@ -6133,7 +6132,7 @@ export interface components {
             decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The card’s currency; all amounts are in it. */
             currency: string;
-            /** @description What is held, cleared and refunded. */
+            /** @description What was authorized, and what became of it. */
             amounts: {
                 /** @description Everything that was ever held. */
                 authorized: string;
@@ -6146,7 +6145,7 @@ export interface components {
                 /** @description What the merchant refunded. */
                 refunded: string;
             };
-            /** @description The merchant. */
+            /** @description The merchant: name, category, country and city. */
             merchant: components["schemas"]["Merchant"];
             /** @description The amount in the merchant’s currency. */
             merchant_amount: components["schemas"]["MerchantAmount"];
@@ -6185,7 +6184,7 @@ export interface components {
                 operation_id: string;
                 /**
                  * Format: date-time
-                 * @description When it happened.
+                 * @description When the step happened.
                  */
                 at: string;
             }[];
@@ -6218,7 +6217,6 @@ export interface components {
             currency: "usd" | "eur" | "gbp";
             /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
             fee: string;
-            /** @description Where the money goes. */
             destination: components["schemas"]["ShownDestination"];
             /** @description The quote that set the exchange rate. */
             quote_id: string | null;
@@ -6315,7 +6313,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -6341,7 +6339,6 @@ export interface components {
                 currency: "usd" | "eur" | "gbp";
                 /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
                 fee: string;
-                /** @description Where the money goes. */
                 destination: components["schemas"]["ShownDestination"];
                 /** @description The quote that set the exchange rate. */
                 quote_id: string | null;
@@ -6415,7 +6412,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -6441,7 +6438,6 @@ export interface components {
                 currency: "usd" | "eur" | "gbp";
                 /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
                 fee: string;
-                /** @description Where the money goes. */
                 destination: components["schemas"]["ShownDestination"];
                 /** @description The quote that set the exchange rate. */
                 quote_id: string | null;
@@ -6487,7 +6483,7 @@ export interface components {
         /** TransferSimulation */
         TransferSimulation: {
             /**
-             * @description The outcome.
+             * @description The status that the transfer gets.
              * @enum {string}
              */
             outcome: "success" | "failed" | "reversed";
@@ -6525,7 +6521,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -6551,7 +6547,6 @@ export interface components {
                 currency: "usd" | "eur" | "gbp";
                 /** @description The sum of all fees, charged to the source wallet in addition to the amount. */
                 fee: string;
-                /** @description Where the money goes. */
                 destination: components["schemas"]["ShownDestination"];
                 /** @description The quote that set the exchange rate. */
                 quote_id: string | null;
@@ -6596,11 +6591,11 @@ export interface components {
         };
         /** UnaskedSimulation */
         UnaskedSimulation: {
-            /** @description A decimal string in currency units. */
+            /** @description In units of `currency`. */
             amount: number | string;
             /** @description The merchant's currency. Default: the card's currency. */
             currency?: string;
-            /** @description The merchant. */
+            /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
         };
         /** VirtualAccount */
@@ -6736,7 +6731,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -6888,7 +6883,7 @@ export interface components {
              * @constant
              */
             test?: true;
-            /** @description The result. */
+            /** @description What the event is about. */
             data: {
                 /**
                  * Format: uuid
@@ -6941,12 +6936,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -6984,12 +6979,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7020,12 +7015,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7062,12 +7057,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7107,12 +7102,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7154,12 +7149,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7197,12 +7192,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7237,12 +7232,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7280,12 +7275,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7321,12 +7316,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7364,12 +7359,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7405,12 +7400,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7446,12 +7441,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7482,12 +7477,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7522,12 +7517,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7563,12 +7558,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7600,12 +7595,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7641,12 +7636,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7677,12 +7672,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7713,12 +7708,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7746,12 +7741,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7782,12 +7777,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7826,12 +7821,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7872,12 +7867,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7920,12 +7915,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -7966,12 +7961,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8003,12 +7998,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8040,12 +8035,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8076,12 +8071,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8109,12 +8104,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8145,12 +8140,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8186,12 +8181,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8231,12 +8226,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8268,12 +8263,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8304,12 +8299,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8344,12 +8339,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8386,12 +8381,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8426,12 +8421,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8466,12 +8461,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8508,12 +8503,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8550,12 +8545,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8590,12 +8585,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8630,12 +8625,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8670,12 +8665,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8710,12 +8705,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8750,12 +8745,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8790,12 +8785,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8830,12 +8825,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8870,12 +8865,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8910,12 +8905,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8950,12 +8945,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -8990,12 +8985,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9030,12 +9025,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9070,12 +9065,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9111,12 +9106,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9154,12 +9149,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9190,12 +9185,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9233,12 +9228,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9269,12 +9264,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9309,12 +9304,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9352,12 +9347,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9395,12 +9390,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9436,12 +9431,12 @@ export interface components {
                 "application/json": {
                     /** @description The HTTP status and texts for people. */
                     message: components["schemas"]["FailureMessage"];
-                    /** @description The result. */
+                    /** @description The error in place of a result. */
                     data: {
-                        /** @description The error. */
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
                         error: {
                             /**
-                             * @description The machine-readable code.
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
                              * @enum {unknown}
                              */
                             code: components["schemas"]["ErrorCode"];
@@ -9752,16 +9747,16 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description Send it as `Authorization: Bearer …`. */
                             access_token: string;
                             /**
-                             * @description The kind of token.
+                             * @description Always `Bearer`.
                              * @constant
                              */
                             token_type: "Bearer";
-                            /** @description Seconds. */
+                            /** @description Seconds until the token expires. */
                             expires_in: number;
                         };
                         /**
@@ -9867,7 +9862,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The customers of this page. */
                             customers: components["schemas"]["Customer"][];
@@ -9996,7 +9991,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Customer"];
                         /**
                          * @description `success`.
@@ -10090,7 +10085,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Customer"];
                         /**
                          * @description `success`.
@@ -10200,7 +10195,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Customer"];
                         /**
                          * @description `success`.
@@ -10285,9 +10280,9 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The cards. */
+                            /** @description The customer’s cards, newest first. */
                             cards: components["schemas"]["Card"][];
                         };
                         /**
@@ -10374,7 +10369,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["CreatedCard"];
                         /**
                          * @description `success`.
@@ -10455,7 +10450,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Card"];
                         /**
                          * @description `success`.
@@ -10552,7 +10547,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Card"];
                         /**
                          * @description `success`.
@@ -10631,9 +10626,9 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The ledger entries. */
+                            /** @description The ledger entries of this page, oldest first. */
                             entries: components["schemas"]["Entry"][];
                             /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
@@ -10771,7 +10766,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["MovedMoney"];
                         /**
                          * @description `success`.
@@ -10910,7 +10905,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["MovedMoney"];
                         /**
                          * @description `success`.
@@ -11004,7 +10999,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Card"];
                         /**
                          * @description `success`.
@@ -11097,7 +11092,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Card"];
                         /**
                          * @description `success`.
@@ -11190,7 +11185,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Card"];
                         /**
                          * @description `success`.
@@ -11268,7 +11263,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["SecureView"];
                         /**
                          * @description `success`.
@@ -11414,7 +11409,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["SecureView"];
                         /**
                          * @description `success`.
@@ -11502,7 +11497,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The entries of this page, newest first. */
                             views: components["schemas"]["SecureViewLogEntry"][];
@@ -11568,7 +11563,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["SecureViewSettings"];
                         /**
                          * @description `success`.
@@ -11646,7 +11641,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["SecureViewSettings"];
                         /**
                          * @description `success`.
@@ -11754,9 +11749,9 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The transactions. */
+                            /** @description The transactions of this page, newest first. */
                             transactions: components["schemas"]["Transaction"][];
                             /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
@@ -11854,7 +11849,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -11953,7 +11948,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["CardControls"];
                         /**
                          * @description `success`.
@@ -12083,7 +12078,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["CardControls"];
                         /**
                          * @description `success`.
@@ -12199,7 +12194,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["PreflightAnswer"];
                         /**
                          * @description `success`.
@@ -12276,7 +12271,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The wallets of this page. */
                             wallets: components["schemas"]["Wallet"][];
@@ -12361,7 +12356,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Wallet"];
                         /**
                          * @description `success`.
@@ -12429,7 +12424,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Wallet"];
                         /**
                          * @description `success`.
@@ -12519,7 +12514,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Wallet"];
                         /**
                          * @description `success`.
@@ -12606,9 +12601,9 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The ledger entries. */
+                            /** @description The ledger entries of this page, oldest first. */
                             entries: components["schemas"]["Entry"][];
                             /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
@@ -12711,7 +12706,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Statement"];
                         /**
                          * @description `success`.
@@ -12939,7 +12934,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Fees"];
                         /**
                          * @description `success`.
@@ -12976,7 +12971,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description The operation.
+                     * @description The operation whose fees you want to know.
                      * @enum {string}
                      */
                     operation: "issuance" | "deposit" | "withdraw" | "decline" | "transfer" | "account_issue";
@@ -13036,7 +13031,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["FeeQuote"];
                         /**
                          * @description `success`.
@@ -13122,7 +13117,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The virtual accounts of this page, newest first. */
                             accounts: components["schemas"]["VirtualAccount"][];
@@ -13213,7 +13208,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["VirtualAccount"];
                         /**
                          * @description `success`.
@@ -13288,7 +13283,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["VirtualAccount"];
                         /**
                          * @description `success`.
@@ -13375,7 +13370,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["VirtualAccount"];
                         /**
                          * @description `success`.
@@ -13466,9 +13461,9 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The amounts received. */
+                            /** @description The payments that the account received, newest first. */
                             credits: components["schemas"]["AccountCredit"][];
                             /** @description Pass it as `after` to read the next page; null on the last page. */
                             next_cursor: string | null;
@@ -13546,7 +13541,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["AccountCredit"];
                         /**
                          * @description `success`.
@@ -13629,7 +13624,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Quote"];
                         /**
                          * @description `success`.
@@ -13697,7 +13692,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Quote"];
                         /**
                          * @description `success`.
@@ -13793,7 +13788,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The transfers of this page, newest first. */
                             transfers: components["schemas"]["Transfer"][];
@@ -13902,7 +13897,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transfer"];
                         /**
                          * @description `success`.
@@ -13988,7 +13983,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transfer"];
                         /**
                          * @description `success`.
@@ -14086,7 +14081,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transfer"];
                         /**
                          * @description `success`.
@@ -14213,7 +14208,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The reconciliations of this page, newest first. */
                             reconciliations: components["schemas"]["Reconciliation"][];
@@ -14372,7 +14367,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Reconciliation"];
                         /**
                          * @description `success`.
@@ -14491,7 +14486,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Reconciliation"];
                         /**
                          * @description `success`.
@@ -14573,7 +14568,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description In the order of the file, followed by rows missing in it. */
                             rows: components["schemas"]["ComparedRow"][];
@@ -14722,7 +14717,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description Newest first. */
                             settlements: components["schemas"]["Settlement"][];
@@ -14860,7 +14855,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Settlement"];
                         /**
                          * @description `success`.
@@ -14935,7 +14930,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The deposit addresses of this page, newest first. */
                             addresses: components["schemas"]["DepositAddress"][];
@@ -15021,7 +15016,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["DepositAddress"];
                         /**
                          * @description `success`.
@@ -15090,7 +15085,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["DepositAddress"];
                         /**
                          * @description `success`.
@@ -15179,7 +15174,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The on-chain payments of this page, newest first. */
                             payments: components["schemas"]["ChainPayment"][];
@@ -15261,7 +15256,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["ChainPayment"];
                         /**
                          * @description `success`.
@@ -15349,7 +15344,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Operation"];
                         /**
                          * @description `success`.
@@ -15443,7 +15438,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The operations found. */
                             operations: components["schemas"]["Operation"][];
@@ -15528,7 +15523,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The events of this page, oldest first. */
                             events: components["schemas"]["Event"][];
@@ -15604,7 +15599,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Event"];
                         /**
                          * @description `success`.
@@ -15702,7 +15697,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The webhook endpoints of this page. */
                             webhooks: components["schemas"]["Webhook"][];
@@ -15821,7 +15816,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["CreatedWebhook"];
                         /**
                          * @description `success`.
@@ -15913,7 +15908,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Webhook"];
                         /**
                          * @description `success`.
@@ -15973,7 +15968,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /**
                              * Format: uuid
@@ -16097,7 +16092,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Webhook"];
                         /**
                          * @description `success`.
@@ -16197,7 +16192,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["RotatedWebhook"];
                         /**
                          * @description `success`.
@@ -16302,7 +16297,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Webhook"];
                         /**
                          * @description `success`.
@@ -16396,7 +16391,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Delivery"];
                         /**
                          * @description `success`.
@@ -16487,7 +16482,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /**
                              * Format: date-time
@@ -16585,7 +16580,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /**
                              * Format: date-time
@@ -16721,7 +16716,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
                             /** @description The deliveries of this page, newest first. */
                             deliveries: components["schemas"]["Delivery"][];
@@ -16802,7 +16797,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Delivery"];
                         /**
                          * @description `success`.
@@ -16885,7 +16880,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Delivery"];
                         /**
                          * @description `success`.
@@ -17002,7 +16997,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Customer"];
                         /**
                          * @description `success`.
@@ -17100,7 +17095,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["AccountCredit"];
                         /**
                          * @description `success`.
@@ -17195,7 +17190,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["AccountCredit"];
                         /**
                          * @description `success`.
@@ -17316,7 +17311,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -17430,7 +17425,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -17540,7 +17535,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -17650,7 +17645,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -17764,7 +17759,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -17874,7 +17869,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -17995,7 +17990,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -18116,7 +18111,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transaction"];
                         /**
                          * @description `success`.
@@ -18204,7 +18199,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Challenge"];
                         /**
                          * @description `success`.
@@ -18285,7 +18280,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Challenge"];
                         /**
                          * @description `success`.
@@ -18391,7 +18386,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["Transfer"];
                         /**
                          * @description `success`.
@@ -18486,7 +18481,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["ChainPayment"];
                         /**
                          * @description `success`.
@@ -18582,7 +18577,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["ChainPayment"];
                         /**
                          * @description `success`.
@@ -18667,9 +18662,9 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The scenarios. */
+                            /** @description All scenarios. */
                             scenarios: components["schemas"]["Scenario"][];
                         };
                         /**
@@ -18792,18 +18787,18 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The scenario’s name. */
+                            /** @description The name of the scenario. */
                             scenario: string;
                             /**
                              * Format: uuid
-                             * @description The card.
+                             * @description The card that the scenario used.
                              */
                             card_id: string;
                             /** @description The steps, in the order in which they ran. */
                             steps: components["schemas"]["ScenarioStep"][];
-                            /** @description The transactions. */
+                            /** @description The transactions of the scenario, as they are at its end. */
                             transactions: components["schemas"]["Transaction"][];
                         };
                         /**
@@ -18866,7 +18861,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["TestClock"];
                         /**
                          * @description `success`.
@@ -18939,7 +18934,7 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: components["schemas"]["TestClock"];
                         /**
                          * @description `success`.
@@ -19000,15 +18995,15 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The seed of the random decisions. */
+                            /** @description Selects the affected messages. */
                             seed: number;
-                            /** @description The share of messages that are delivered twice. */
+                            /** @description The percentage of messages that are sent twice. */
                             duplicate_percent: number;
-                            /** @description The share of messages that are delayed. */
+                            /** @description The percentage of messages that are delayed. */
                             delay_percent: number;
-                            /** @description The longest delay of a message, in milliseconds. */
+                            /** @description The longest delay, in milliseconds. */
                             delay_ms_max: number;
                         };
                         /**
@@ -19086,15 +19081,15 @@ export interface operations {
                     "application/json": {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
-                        /** @description The result. */
+                        /** @description The result of the call. */
                         data: {
-                            /** @description The seed of the random decisions. */
+                            /** @description Selects the affected messages. */
                             seed: number;
-                            /** @description The share of messages that are delivered twice. */
+                            /** @description The percentage of messages that are sent twice. */
                             duplicate_percent: number;
-                            /** @description The share of messages that are delayed. */
+                            /** @description The percentage of messages that are delayed. */
                             delay_percent: number;
-                            /** @description The longest delay of a message, in milliseconds. */
+                            /** @description The longest delay, in milliseconds. */
                             delay_ms_max: number;
                         };
                         /**

@@ -56,16 +56,26 @@ export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): T
       },
       { title: 'FailureMessage' },
     ),
-    data: Type.Object({
-      error: Type.Object({
-        code: Type.Unsafe<ErrorCode>({ ...allCodes, enum: [...codes] }),
-        request_id: Type.String({
-          description: 'Quote it in support requests; it is also in the header `x-request-id`.',
-        }),
-        doc_url: Type.String({ description: 'The page that explains this code, relative to this server.' }),
-        ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
-      }),
-    }),
+    data: Type.Object(
+      {
+        error: Type.Object(
+          {
+            code: Type.Unsafe<ErrorCode>({
+              ...allCodes,
+              enum: [...codes],
+              description: 'What went wrong, for programs. It is explained at `doc_url`.',
+            }),
+            request_id: Type.String({
+              description: 'Quote it in support requests; it is also in the header `x-request-id`.',
+            }),
+            doc_url: Type.String({ description: 'The page that explains this code, relative to this server.' }),
+            ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
+          },
+          { description: 'What went wrong, for programs. `message.error` says it for people.' },
+        ),
+      },
+      { description: 'The error in place of a result.' },
+    ),
     type: Type.Literal('error', { description: '`error`.' }),
   });
 

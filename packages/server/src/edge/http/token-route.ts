@@ -22,8 +22,8 @@ const tokenRequestSchema = Type.Object({
 
 const tokenDataSchema = Type.Object({
   access_token: Type.String({ description: 'Send it as `Authorization: Bearer …`.' }),
-  token_type: Type.Literal('Bearer'),
-  expires_in: Type.Integer({ description: 'Seconds.' }),
+  token_type: Type.Literal('Bearer', { description: 'Always `Bearer`.' }),
+  expires_in: Type.Integer({ description: 'Seconds until the token expires.' }),
 });
 
 const SUCCESS = 'access token issued';

@@ -7,7 +7,7 @@ import { safeName } from './safe-name.ts';
 const addFormats = addFormatsModule.default;
 
 /** Keywords of our schemas that do not affect validation. */
-const VOCABULARY = ['x-problem', 'x-unknown', 'x-items', 'example'];
+const VOCABULARY = ['x-problem', 'x-unknown', 'x-meaning', 'x-items', 'example'];
 /** How many of the fields that a schema forbids by `additionalProperties` an error lists. */
 const UNKNOWN_NAMES_MAX = 20;
 

@@ -1,5 +1,14 @@
 import { Type, type TSchema } from 'typebox';
 
+/**
+ * A schema with a `title` as a property that needs a description of its own: the schema is published once, under its title,
+ * and this text beside each reference to it.
+ */
+export const Meaning = <Schema extends TSchema>(schema: Schema, text: string): Schema => ({
+  ...schema,
+  'x-meaning': text,
+});
+
 /** A string or null. Written as a type list, which the serializer handles much faster than a union. */
 export const NullableString = (options: object = {}) =>
   Type.Unsafe<string | null>({ type: ['string', 'null'], ...options });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { respondOncePerKey } from '../../foundation/database/index.ts';
-import { NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { PAGE_SIZE_DEFAULT, NextCursor } from '../../foundation/api/page.ts';
 import { identifyCard } from '../cards/index.ts';
 import { changeControls, readCardControls } from './controls/change-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
@@ -44,7 +44,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       status: 200,
       success: 'Transactions read',
       data: Type.Object({
-        transactions: Type.Array(TransactionSchema),
+        transactions: Type.Array(TransactionSchema, { description: 'The transactions of this page, newest first.' }),
         next_cursor: NextCursor(),
       }),
       example: { data: { transactions: [TRANSACTION_EXAMPLE], next_cursor: null } },

@@ -114,13 +114,16 @@ export const TransactionSchema = Type.Object(
     }),
     decline_reason: Reason({ description: 'Why the transaction is `declined`; null for any other status.' }),
     currency: Type.String({ description: 'The card’s currency; all amounts are in it.' }),
-    amounts: Type.Object({
-      authorized: Amount({ description: 'Everything that was ever held.' }),
-      held: Amount({ description: 'Held now.' }),
-      cleared: Amount({ description: 'What the merchant cleared (captured).' }),
-      released: Amount({ description: 'Held, and returned to the card without being cleared.' }),
-      refunded: Amount({ description: 'What the merchant refunded.' }),
-    }),
+    amounts: Type.Object(
+      {
+        authorized: Amount({ description: 'Everything that was ever held.' }),
+        held: Amount({ description: 'Held now.' }),
+        cleared: Amount({ description: 'What the merchant cleared (captured).' }),
+        released: Amount({ description: 'Held, and returned to the card without being cleared.' }),
+        refunded: Amount({ description: 'What the merchant refunded.' }),
+      },
+      { description: 'What was authorized, and what became of it.' },
+    ),
     merchant: MerchantSchema,
     merchant_amount: MerchantAmountSchema,
     hold_expires_at: NullableString({
@@ -136,7 +139,7 @@ export const TransactionSchema = Type.Object(
         reason: NullableString({ description: 'The reason of a decline, or the cause of a release; null otherwise.' }),
         explanation: ExplanationSchema,
         operation_id: Uuid({ description: 'The ledger operation of this step.' }),
-        at: Timestamp(),
+        at: Timestamp({ description: 'When the step happened.' }),
       }),
       { description: 'The steps of the transaction, oldest first. Times are by the tenant’s clock.' },
     ),
@@ -148,6 +151,9 @@ export const TransactionSchema = Type.Object(
 export const TransactionsQuery = Type.Object(PageQuery);
 
 const LIST_MAX = 200;
+const CATEGORIES = 'Merchant category codes (ISO 18245).';
+const MERCHANTS = 'Merchants by name. Case and spacing are ignored.';
+const COUNTRIES = 'Countries of the merchant (ISO 3166-1 alpha-2).';
 const COUNT_MAX = 1_000_000;
 
 const LimitInput = (what: string) =>
@@ -189,25 +195,31 @@ const SelectionInput = (item: ReturnType<typeof MccInput>, what: string) =>
 export const ControlsBody = Type.Object(
   {
     limits: Type.Optional(
-      Type.Object({
-        per_transaction: LimitInput('Limit for one purchase, including its increments.'),
-        daily: LimitInput('Limit per calendar day, UTC.'),
-        weekly: LimitInput('Limit per calendar week, from Monday, UTC.'),
-        monthly: LimitInput('Limit per calendar month, UTC.'),
-        lifetime: LimitInput('Limit for the lifetime of the card.'),
-      }),
+      Type.Object(
+        {
+          per_transaction: LimitInput('Limit for one purchase, including its increments.'),
+          daily: LimitInput('Limit per calendar day, UTC.'),
+          weekly: LimitInput('Limit per calendar week, from Monday, UTC.'),
+          monthly: LimitInput('Limit per calendar month, UTC.'),
+          lifetime: LimitInput('Limit for the lifetime of the card.'),
+        },
+        { description: 'Spending limits in units of the card’s currency; null removes a limit.' },
+      ),
     ),
     velocity: Type.Optional(
-      Type.Object({
-        hourly: CountInput(
-          'Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones.',
-        ),
-        daily: CountInput('The same per calendar day, UTC.'),
-      }),
+      Type.Object(
+        {
+          hourly: CountInput(
+            'Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones.',
+          ),
+          daily: CountInput('The same per calendar day, UTC.'),
+        },
+        { description: 'Limits for the number of purchases; null removes a limit.' },
+      ),
     ),
-    categories: SelectionInput(MccInput(), 'Merchant category codes (ISO 18245).'),
-    merchants: SelectionInput(Line(100), 'Merchants by name. Case and spacing are ignored.'),
-    countries: SelectionInput(CountryInput(), 'Countries of the merchant.'),
+    categories: SelectionInput(MccInput(), CATEGORIES),
+    merchants: SelectionInput(Line(100), MERCHANTS),
+    countries: SelectionInput(CountryInput(), COUNTRIES),
     single_use: Type.Optional(
       Type.Boolean({
         description:
@@ -218,33 +230,46 @@ export const ControlsBody = Type.Object(
   { title: 'CardControlsChange' },
 );
 
-const Limit = () => NullableString({ pattern: '^[0-9]+\\.[0-9]{2}$' });
+const Limit = (description: string) => NullableString({ pattern: '^[0-9]+\\.[0-9]{2}$', description });
 const Limits = () => ({
-  per_transaction: Limit(),
-  daily: Limit(),
-  weekly: Limit(),
-  monthly: Limit(),
-  lifetime: Limit(),
+  per_transaction: Limit('For one purchase, including its increments.'),
+  daily: Limit('Per calendar day, UTC.'),
+  weekly: Limit('Per calendar week, from Monday, UTC.'),
+  monthly: Limit('Per calendar month, UTC.'),
+  lifetime: Limit('For the lifetime of the card.'),
 });
-const Count = () => Type.Unsafe<number | null>({ type: ['integer', 'null'] });
-const Velocity = () => Type.Object({ hourly: Count(), daily: Count() });
-const Selection = () =>
-  Type.Object({
-    allowed: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: Type.String() }),
-    blocked: Type.Array(Type.String()),
-  });
+const Count = (description: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+const Velocity = (description: string) =>
+  Type.Object(
+    { hourly: Count('Purchases per calendar hour, UTC.'), daily: Count('Purchases per calendar day, UTC.') },
+    { description },
+  );
+const Selection = (description: string) =>
+  Type.Object(
+    {
+      allowed: Type.Unsafe<string[] | null>({
+        type: ['array', 'null'],
+        items: Type.String(),
+        description: 'Only these are allowed; null allows all.',
+      }),
+      blocked: Type.Array(Type.String(), { description: 'These are not allowed.' }),
+    },
+    { description },
+  );
 
 export const ControlsSchema = Type.Object(
   {
     currency: Type.String({ description: 'The card’s currency.' }),
-    limits: Type.Object(Limits(), { description: 'Spending limits; null for a limit that is not set.' }),
-    velocity: Velocity(),
-    categories: Selection(),
-    merchants: Selection(),
-    countries: Selection(),
+    limits: Type.Object(Limits(), {
+      description: 'Spending limits, in units of the card’s currency; null for a limit that is not set.',
+    }),
+    velocity: Velocity('Limits for the number of purchases; null for a limit that is not set.'),
+    categories: Selection(CATEGORIES),
+    merchants: Selection(MERCHANTS),
+    countries: Selection(COUNTRIES),
     single_use: Type.Boolean({ description: 'Whether the card allows one purchase only.' }),
     remaining: Type.Object(
-      { ...Limits(), velocity: Velocity() },
+      { ...Limits(), velocity: Velocity('How many purchases remain; null for a limit that is not set.') },
       { description: 'What remains of each limit now; null for a limit that is not set.' },
     ),
   },

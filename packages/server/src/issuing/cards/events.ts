@@ -17,7 +17,7 @@ export const CardSubject = {
 export const CardMovement = {
   operation_id: Uuid({ description: 'The operation, as `GET /operations/{id}` returns it.' }),
   amount: Amount({ description: 'The amount moved, in currency units.' }),
-  currency: Type.String({ description: 'Lower-case ISO 4217.' }),
+  currency: Type.String({ description: 'The card’s currency, lower-case ISO 4217.' }),
   balance_after: Amount({
     description: 'The card’s balance after the movement. For the current balance, read the card.',
   }),

@@ -4,6 +4,7 @@ import {
   Amount,
   IdInput,
   Line,
+  Meaning,
   NullableString,
   OneOf,
   Timestamp,
@@ -58,14 +59,17 @@ export const LabelBody = Type.Object({
   label: Type.Optional(Label({ description: 'The new label; null removes it.' })),
 });
 
-const CardInfo = Type.Object({
-  masked_pan: NullableString({ description: 'First six and last four digits; null while the card is `processing`.' }),
-  last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
-  expiry_month: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
-  expiry_year: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
-  name_on_card: Type.String({ description: 'The cardholder’s name in capitals.' }),
-  brand: OneOf(BRANDS, { description: 'The card brand.' }),
-});
+const CardInfo = Type.Object(
+  {
+    masked_pan: NullableString({ description: 'First six and last four digits; null while the card is `processing`.' }),
+    last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
+    expiry_month: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
+    expiry_year: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
+    name_on_card: Type.String({ description: 'The cardholder’s name in capitals.' }),
+    brand: OneOf(BRANDS, { description: 'The card brand.' }),
+  },
+  { description: 'What may be shown of the card’s number.' },
+);
 
 export const CardSchema = Type.Object(
   {
@@ -74,15 +78,18 @@ export const CardSchema = Type.Object(
     customer_id: Uuid({ description: 'The customer’s id.' }),
     label: NullableString({ description: 'Your label.' }),
     created_at: Timestamp(),
-    card: Type.Object({
-      id: Uuid(),
-      amount: Amount({ description: 'The available balance; open holds are deducted.' }),
-      currency: OneOf(CURRENCIES, { description: 'The card’s currency.' }),
-      status: OneOf(CARD_STATUSES, {
-        description: '`processing`: no number yet. `failed`: issuing failed and all money was returned.',
-      }),
-      info: CardInfo,
-    }),
+    card: Type.Object(
+      {
+        id: Uuid(),
+        amount: Amount({ description: 'The available balance; open holds are deducted.' }),
+        currency: OneOf(CURRENCIES, { description: 'The card’s currency.' }),
+        status: OneOf(CARD_STATUSES, {
+          description: '`processing`: no number yet. `failed`: issuing failed and all money was returned.',
+        }),
+        info: CardInfo,
+      },
+      { description: 'The card’s balance and status, and what may be shown of its number.' },
+    ),
   },
   { title: 'Card' },
 );
@@ -92,24 +99,34 @@ export const CreatedCardSchema = Type.Object(
     id: Uuid(),
     local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
     customer_id: Uuid({ description: 'The customer’s id.' }),
-    card: Type.Object({
-      id: Uuid(),
-      status: OneOf(CARD_STATUSES, { description: '`processing`: no number yet.' }),
-      last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
-      masked_pan: NullableString({
-        description: 'First six and last four digits; null while the card is `processing`.',
-      }),
-      balance: Type.Number({ description: 'The available balance.' }),
-    }),
+    card: Type.Object(
+      {
+        id: Uuid(),
+        status: OneOf(CARD_STATUSES, { description: '`processing`: no number yet.' }),
+        last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
+        masked_pan: NullableString({
+          description: 'First six and last four digits; null while the card is `processing`.',
+        }),
+        balance: Type.Number({ description: 'The available balance, in currency units.' }),
+      },
+      { description: 'The card’s status and balance, and what may be shown of its number.' },
+    ),
   },
   { title: 'CreatedCard' },
 );
 
 export const MovedMoneySchema = Type.Object(
   {
-    operation: OperationSchema,
-    card: CardSchema,
-    wallet: Type.Object({ id: Uuid(), currency: OneOf(CURRENCIES), balance: Amount() }),
+    operation: Meaning(OperationSchema, 'The ledger operation that moved the money.'),
+    card: Meaning(CardSchema, 'The card, with its balance after the operation.'),
+    wallet: Type.Object(
+      {
+        id: Uuid({ description: 'The wallet’s id.' }),
+        currency: OneOf(CURRENCIES, { description: 'The wallet’s currency.' }),
+        balance: Amount({ description: 'The wallet’s balance after the operation.' }),
+      },
+      { description: 'The wallet on the other side.' },
+    ),
   },
   { title: 'MovedMoney' },
 );

@@ -121,7 +121,7 @@ export const CustomerPatch = Type.Object(
 export type CustomerCreate = Static<typeof CustomerCreate>;
 export type CustomerPatch = Static<typeof CustomerPatch>;
 
-const Received = OneOf(['absent', 'received']);
+const Received = (what: string) => OneOf(['absent', 'received'], { description: `Whether ${what} was received.` });
 
 export const CustomerData = Type.Object(
   {
@@ -135,9 +135,9 @@ export const CustomerData = Type.Object(
     issuing_country: Type.String({ description: 'Country in which cards are issued (ISO 3166-1 alpha-3)' }),
     documents: Type.Object(
       {
-        front: Received,
-        back: Received,
-        address: { ...Received, description: 'Whether the proof of address was received.' },
+        front: Received('the front of the identity document'),
+        back: Received('the back of the identity document'),
+        address: Received('the proof of address'),
       },
       { description: 'Which documents are stored' },
     ),

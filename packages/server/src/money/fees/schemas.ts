@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Amount, AmountInput, OneOf } from '../../foundation/api/schema.ts';
+import { Amount, AmountInput, Meaning, OneOf } from '../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { CHARGED_OPERATIONS, FEE_NAMES } from './model.ts';
 
@@ -54,7 +54,7 @@ const ScheduleSchema = Type.Object(
 const CurrencyFees = Type.Object(
   {
     currency: OneOf(CURRENCIES),
-    current: ScheduleSchema,
+    current: Meaning(ScheduleSchema, 'The fee schedule in effect.'),
     coming: Type.Array(ScheduleSchema, {
       description: 'Future versions, the next one first; at most twelve.',
     }),
@@ -73,7 +73,7 @@ export const FeesSchema = Type.Object(
 );
 
 export const QuoteBodySchema = Type.Object({
-  operation: OneOf(CHARGED_OPERATIONS),
+  operation: OneOf(CHARGED_OPERATIONS, { description: 'The operation whose fees you want to know.' }),
   amount: Type.Optional(
     AmountInput({
       description:
@@ -85,12 +85,20 @@ export const QuoteBodySchema = Type.Object({
 
 export const QuoteSchema = Type.Object(
   {
-    operation: OneOf(CHARGED_OPERATIONS),
+    operation: OneOf(CHARGED_OPERATIONS, { description: 'The operation that was quoted.' }),
     currency: OneOf(CURRENCIES),
-    amount: Type.Optional(Amount()),
-    fees: Type.Array(Type.Object({ name: OneOf(FEE_NAMES), amount: Amount() }), {
-      description: 'Each fee that would be posted; fees of zero are omitted.',
-    }),
+    amount: Type.Optional(
+      Amount({ description: 'The amount of the operation, without fees; missing if its fees are fixed.' }),
+    ),
+    fees: Type.Array(
+      Type.Object({
+        name: OneOf(FEE_NAMES, { description: 'The fee’s name. Fees that begin with `issuer_` are the issuer’s.' }),
+        amount: Amount({ description: 'The amount of this fee.' }),
+      }),
+      {
+        description: 'Each fee that would be posted; fees of zero are omitted.',
+      },
+    ),
     fee: Amount({ description: 'Sum of the fees: the `fee` of the operation.' }),
     pre_deposit: Type.Optional(
       Amount({ description: 'For an issuance: credited to the card in addition to the amount.' }),
@@ -99,7 +107,7 @@ export const QuoteSchema = Type.Object(
       description:
         'The amount debited from the wallet. A withdrawal debits only its fee. The fee of a decline is debited from the card if its balance is sufficient.',
     }),
-    fee_schedule_version: Type.Integer(),
+    fee_schedule_version: Type.Integer({ description: 'The version of the fee schedule that set the fees.' }),
     effective_at: NullableTimestamp({ description: 'When that version took effect.' }),
     next_schedule_at: NullableTimestamp({
       description: 'When the next version takes effect; null when none is scheduled.',

@@ -20,18 +20,25 @@ export const OperationSchema = Type.Object(
   {
     id: Uuid(),
     type: Type.String({ description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …' }),
-    status: Type.Unsafe<string>({ type: 'string', enum: ['pending', 'succeeded', 'failed'] }),
-    amount: Amount(),
+    status: Type.Unsafe<string>({
+      type: 'string',
+      enum: ['pending', 'succeeded', 'failed'],
+      description:
+        '`pending`: the issuing platform or the bank has not answered yet. `succeeded`: done. `failed`: not done; `error` says why.',
+    }),
+    amount: Amount({ description: 'The amount of the operation, without fees.' }),
     fee: Amount({ description: 'Sum of the fees. Each fee is a separate entry.' }),
     fee_schedule_version: Type.Optional(
       Type.Integer({
         description: 'Version of the fee schedule that set the fees. Present for operations that can have fees.',
       }),
     ),
-    currency: Type.String(),
-    card_id: Type.Optional(Uuid()),
-    wallet_id: Type.Optional(Uuid()),
-    reference: Type.Optional(Type.String()),
+    currency: Type.String({ description: 'The currency of `amount` and `fee`, lower-case ISO 4217.' }),
+    card_id: Type.Optional(Uuid({ description: 'The card; missing if the operation is not about a card.' })),
+    wallet_id: Type.Optional(Uuid({ description: 'The wallet; missing if the operation is not about a wallet.' })),
+    reference: Type.Optional(
+      Type.String({ description: 'The reference that you sent with the call; missing if you sent none.' }),
+    ),
     origin_operation_id: Type.Optional(
       Uuid({
         description: 'The operation that this one ends or reverses. For returned money, the operation that debited it.',
@@ -39,7 +46,7 @@ export const OperationSchema = Type.Object(
     ),
     error: Type.Optional(Type.String({ description: 'Why the operation failed.' })),
     created_at: Timestamp(),
-    entries: Type.Array(EntrySchema),
+    entries: Type.Array(EntrySchema, { description: 'The entries of the operation in your cards and wallets.' }),
   },
   { title: 'Operation' },
 );

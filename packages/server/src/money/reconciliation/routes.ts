@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { Cursor, NextCursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
+import { Cursor, PAGE_SIZE_DEFAULT, PageSize, NextCursor } from '../../foundation/api/page.ts';
 import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import { RESULTS } from './model.ts';

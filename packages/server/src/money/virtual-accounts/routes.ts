@@ -119,7 +119,10 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       query: CreditsQuery,
       status: 200,
       success: 'Credits read',
-      data: Type.Object({ credits: Type.Array(CreditSchema), next_cursor: NextCursor() }),
+      data: Type.Object({
+        credits: Type.Array(CreditSchema, { description: 'The payments that the account received, newest first.' }),
+        next_cursor: NextCursor(),
+      }),
       example: { data: { credits: [CREDIT_EXAMPLE], next_cursor: null } },
       errors: ['account_not_found', 'invalid_request'],
       idempotent: false,

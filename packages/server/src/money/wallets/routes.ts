@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { NextCursor, PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
+import { PAGE_SIZE_DEFAULT, PageQuery, NextCursor } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
@@ -114,7 +114,10 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       query: EntriesQuery,
       status: 200,
       success: 'Entries read',
-      data: Type.Object({ entries: Type.Array(EntrySchema), next_cursor: Type.String() }),
+      data: Type.Object({
+        entries: Type.Array(EntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+        next_cursor: Type.String(),
+      }),
       example: { data: { entries: [ENTRY_EXAMPLE], next_cursor: '2' } },
       errors: ['wallet_not_found', 'invalid_request'],
       idempotent: false,

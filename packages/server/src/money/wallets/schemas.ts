@@ -4,6 +4,7 @@ import {
   AmountInput,
   IdInput,
   Line,
+  Meaning,
   NullableString,
   OneOf,
   Timestamp,
@@ -149,7 +150,7 @@ const StatementEntrySchema = Type.Object(
 
 export const StatementSchema = Type.Object(
   {
-    wallet: WalletSchema,
+    wallet: Meaning(WalletSchema, 'The wallet, with its balance now.'),
     from: Timestamp({ description: 'Start of the period, inclusive.' }),
     to: Timestamp({ description: 'End of the period, exclusive.' }),
     opening_balance: Amount({ description: 'Balance at `from`.' }),

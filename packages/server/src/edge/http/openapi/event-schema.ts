@@ -28,7 +28,14 @@ const entrySequence = Type.Integer({ minimum: 1, description: 'The number of the
 export function eventSchema({ type, data, movesMoney }: EventDefinition): TSchema {
   const { id, ...rest } = envelope;
   return Type.Object(
-    { id, type: Type.Literal(type, { description: 'The event’s type.' }), ...rest, ...entryOf(movesMoney), test, data },
+    {
+      id,
+      type: Type.Literal(type, { description: 'The event’s type.' }),
+      ...rest,
+      ...entryOf(movesMoney),
+      test,
+      data: { ...data, description: 'What the event is about.' },
+    },
     { title: `${pascalCase(type)}Event` },
   );
 }

@@ -4,7 +4,7 @@ import { sharedDescription } from './property-descriptions.ts';
 export type JsonObject = { [name: string]: unknown };
 
 /** Keywords that only our validator reads. */
-const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown']);
+const PRIVATE_WORDS = new Set(['x-problem', 'x-unknown', 'x-meaning']);
 const WORDS_OF_SCHEMAS = new Set(['properties', 'patternProperties', '$defs', 'dependentSchemas']);
 const WORDS_OF_VALUES = new Set(['enum', 'const', 'default', 'examples', 'required', 'type']);
 
@@ -47,9 +47,9 @@ export class SchemaLibrary {
       else if (WORDS_OF_VALUES.has(word)) copy[word] = value;
       else if (WORDS_OF_SCHEMAS.has(word)) {
         copy[word] = Object.fromEntries(
-          Object.entries(value as object).map(([name, inner]) => [
+          Object.entries(value as Record<string, JsonObject>).map(([name, inner]) => [
             name,
-            word === 'properties' ? describe(this.publish(inner), name, schema['title']) : this.publish(inner),
+            word === 'properties' ? describe(this.publish(inner), name, inner) : this.publish(inner),
           ]),
         );
       } else copy[word] = this.#copyValue(value);
@@ -63,8 +63,11 @@ export class SchemaLibrary {
   }
 }
 
-/** Adds the shared description of this property name if the property has no description. */
-function describe(schema: JsonObject, name: string, title: unknown): JsonObject {
-  const description = schema['description'] ?? sharedDescription(name, title);
+/**
+ * Adds the description of a property whose schema has none or is a reference: its `x-meaning`, or the shared description of
+ * its name.
+ */
+function describe(schema: JsonObject, name: string, source: JsonObject): JsonObject {
+  const description = source['x-meaning'] ?? schema['description'] ?? sharedDescription(name);
   return description === undefined ? schema : { ...schema, description };
 }

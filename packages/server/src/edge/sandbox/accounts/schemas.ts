@@ -12,8 +12,8 @@ const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?:
   ...Line(SENDER_NAME_LENGTH_MAX),
   type: ['object', 'string'],
   properties: {
-    name: Line(SENDER_NAME_LENGTH_MAX),
-    account: Line(SENDER_ACCOUNT_LENGTH_MAX),
+    name: Line(SENDER_NAME_LENGTH_MAX, { description: 'The payer’s name.' }),
+    account: Line(SENDER_ACCOUNT_LENGTH_MAX, { description: 'The payer’s IBAN or account number.' }),
   },
   description: 'The payer: the name, or `{name, account}`.',
   'x-problem': `must be a name in one line of 1 to ${SENDER_NAME_LENGTH_MAX} characters, or an object with name and account`,

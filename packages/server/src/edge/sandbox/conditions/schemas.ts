@@ -6,8 +6,8 @@ import { AHEAD_YEARS_MAX } from './test-clock.ts';
 export const ClockSchema = Type.Object(
   {
     now: Timestamp({ description: 'The time of this sandbox.' }),
-    real_now: Timestamp(),
-    ahead_seconds: Type.Integer(),
+    real_now: Timestamp({ description: 'The real time.' }),
+    ahead_seconds: Type.Integer({ description: 'How far the test clock is ahead of real time, in seconds.' }),
   },
   { title: 'TestClock' },
 );
@@ -40,15 +40,20 @@ export const DisorderBody = Type.Object(
     duplicate_percent: Percent('The percentage of messages that are sent twice.'),
     delay_percent: Percent('The percentage of messages that are delayed, and so arrive out of order.'),
     delay_ms_max: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 600_000, default: 2_000, description: 'The longest delay.' }),
+      Type.Integer({
+        minimum: 0,
+        maximum: 600_000,
+        default: 2_000,
+        description: 'The longest delay, in milliseconds.',
+      }),
     ),
   },
   { title: 'Disorder' },
 );
 
 export const DisorderSchema = Type.Object({
-  seed: Type.Integer(),
-  duplicate_percent: Type.Integer(),
-  delay_percent: Type.Integer(),
-  delay_ms_max: Type.Integer(),
+  seed: Type.Integer({ description: 'Selects the affected messages.' }),
+  duplicate_percent: Type.Integer({ description: 'The percentage of messages that are sent twice.' }),
+  delay_percent: Type.Integer({ description: 'The percentage of messages that are delayed.' }),
+  delay_ms_max: Type.Integer({ description: 'The longest delay, in milliseconds.' }),
 });

@@ -8,7 +8,7 @@ const list = (reasons: readonly string[]): string => reasons.map((reason) => `\`
 
 export const KycSimulation = Type.Object(
   {
-    decision: OneOf(KYC_DECISIONS),
+    decision: OneOf(KYC_DECISIONS, { description: 'The decision of the KYC review.' }),
     reasons: Type.Optional(
       Type.Array(OneOf(KYC_REASONS.rejected), {
         maxItems: REASONS_MAX,

@@ -78,7 +78,11 @@ export type IncrementSimulation = Static<typeof IncrementSimulation>;
 
 /** A forced clearing, an unlinked refund or a challenge: a message that refers to no authorization. */
 export const UnlinkedSimulation = Type.Object(
-  { amount: AmountInput(), currency: Currency, merchant: Type.Optional(MerchantInput) },
+  {
+    amount: AmountInput({ description: 'In units of `currency`.' }),
+    currency: Currency,
+    merchant: Type.Optional(MerchantInput),
+  },
   { title: 'UnaskedSimulation' },
 );
 export type UnlinkedSimulation = Static<typeof UnlinkedSimulation>;
@@ -97,9 +101,12 @@ export const ChallengeAnswer = Type.Object(
 export const ChallengeSchema = Type.Object(
   {
     id: Uuid(),
-    status: OneOf(['pending', 'passed', 'failed', 'expired']),
-    tries_left: Type.Integer(),
-    expires_at: Timestamp(),
+    status: OneOf(['pending', 'passed', 'failed', 'expired'], {
+      description:
+        '`pending`: the code can still be entered. `passed`: it was entered. `failed`: no attempts are left. `expired`: it was not entered in time.',
+    }),
+    tries_left: Type.Integer({ description: 'The number of attempts left.' }),
+    expires_at: Timestamp({ description: 'When the code expires, by the test clock.' }),
   },
   { title: 'Challenge' },
 );

@@ -13,9 +13,14 @@ const StepSchema = Type.Object(
   {
     at: Timestamp({ description: "By the sandbox's clock." }),
     what: Type.String(),
-    transaction_id: NullableString({ format: 'uuid' }),
-    transaction_status: NullableString(),
-    decline_reason: NullableString(),
+    transaction_id: NullableString({
+      format: 'uuid',
+      description: 'The transaction of the step; null for a step without one.',
+    }),
+    transaction_status: NullableString({
+      description: 'The status of the transaction after the step; null for a step without one.',
+    }),
+    decline_reason: NullableString({ description: 'Why the purchase was declined; null if it was not.' }),
     balance: Type.String({ description: "The card's balance after the step." }),
   },
   { title: 'ScenarioStep' },
@@ -23,13 +28,13 @@ const StepSchema = Type.Object(
 
 const ScenarioSchema = Type.Object(
   {
-    name: Type.String(),
+    name: Type.String({ description: 'The name, for `POST /simulations/scenarios/{name}`.' }),
     summary: Type.String({ description: 'What the scenario shows.' }),
     needs: Amount({ description: "The balance that the card needs at the start, in units of the card's currency." }),
     steps: Type.Array(
       Type.Object(
         {
-          type: OneOf(STEP_TYPES),
+          type: OneOf(STEP_TYPES, { description: 'What is simulated; `wait` advances the test clock.' }),
           what: Type.String(),
           amount: NullableString({
             description: "The amount of the step, in units of the card's currency; null for a step without one.",
@@ -79,7 +84,7 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       description: 'All scenarios, with the steps of each.',
       status: 200,
       success: 'Scenarios read',
-      data: Type.Object({ scenarios: Type.Array(ScenarioSchema) }),
+      data: Type.Object({ scenarios: Type.Array(ScenarioSchema, { description: 'All scenarios.' }) }),
       example: { data: { scenarios: [SCENARIO_EXAMPLE] } },
       errors: [],
       idempotent: false,
@@ -108,10 +113,12 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       status: 200,
       success: 'Scenario played',
       data: Type.Object({
-        scenario: Type.String(),
-        card_id: Uuid(),
+        scenario: Type.String({ description: 'The name of the scenario.' }),
+        card_id: Uuid({ description: 'The card that the scenario used.' }),
         steps: Type.Array(StepSchema),
-        transactions: Type.Array(TransactionSchema),
+        transactions: Type.Array(TransactionSchema, {
+          description: 'The transactions of the scenario, as they are at its end.',
+        }),
       }),
       example: {
         body: {},

@@ -1,5 +1,5 @@
 import { Type, type Static, type TOptional, type TString } from 'typebox';
-import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { Line, Meaning, OneOf } from '../../../foundation/api/schema.ts';
 import { ALIGNMENTS, EMBEDDINGS, FIELDS, LANGUAGES, LAYOUTS, SIDES, THEMES, type Field, type Side } from '../model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from '../settings/origin.ts';
 import { BACKGROUND_URL_LENGTH_MAX } from './background-url.ts';
@@ -144,11 +144,18 @@ const Position = Type.Object(
   { additionalProperties: false, title: 'SecureViewPosition' },
 );
 
+const SHOWN: Readonly<Record<Field, string>> = {
+  pan: 'the card number',
+  cvv: 'the security code',
+  expiry: 'the expiry date',
+  cardholder: 'the cardholder’s name',
+  brand: 'the card’s brand',
+};
+
 const Positions = Type.Object(
-  Object.fromEntries(FIELDS.map((field) => [field, Type.Optional(Position)])) as Record<
-    Field,
-    TOptional<typeof Position>
-  >,
+  Object.fromEntries(
+    FIELDS.map((field) => [field, Type.Optional(Meaning(Position, `Where ${SHOWN[field]} is shown.`))]),
+  ) as Record<Field, TOptional<typeof Position>>,
   { additionalProperties: false, description: 'Position of each field in the layout `free`.' },
 );
 

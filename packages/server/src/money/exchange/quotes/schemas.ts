@@ -25,8 +25,8 @@ export const QuoteBody = Type.Object(
 export const QuoteSchema = Type.Object(
   {
     id: Uuid(),
-    source_currency: OneOf(CURRENCIES),
-    target_currency: OneOf(CURRENCIES),
+    source_currency: OneOf(CURRENCIES, { description: 'The currency that you pay in.' }),
+    target_currency: OneOf(CURRENCIES, { description: 'The currency that the recipient gets.' }),
     source_amount: Amount({ description: 'The amount debited from the source wallet, without fees.' }),
     target_amount: Amount({ description: 'The amount that the recipient gets.' }),
     rate: Type.String({
@@ -34,7 +34,7 @@ export const QuoteSchema = Type.Object(
     }),
     expires_at: Timestamp({ description: 'A transfer can use the quote until this time.' }),
     created_at: Timestamp(),
-    transfer_id: NullableString({ description: 'The transfer that used the quote.' }),
+    transfer_id: NullableString({ description: 'The transfer that used the quote; null if none has.' }),
   },
   { title: 'Quote' },
 );
