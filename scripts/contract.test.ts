@@ -42,7 +42,7 @@ describe.each(routes.map((route) => [route.operationId, route] as const))('%s', 
   });
 });
 
-test('every operation and every property of openapi.json has a description', () => {
+test('every operation, parameter and property of openapi.json has a description', () => {
   const document = JSON.parse(JSON.stringify(createOpenApi(routesWithoutService(), EVENT_CATALOGUE))) as object;
   expect(missingDescriptions(document)).toEqual([]);
 });

@@ -76,7 +76,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a customer's cards
+         * List a customer’s cards
          * @description Returns all cards of the customer, newest first, up to 1,000.
          */
         get: operations["listCards"];
@@ -110,7 +110,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a card's label
+         * Change a card’s label
          * @description Changes the card’s label.
          */
         patch: operations["labelCard"];
@@ -124,7 +124,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a card's ledger
+         * Read a card’s ledger
          * @description Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n.
          */
         get: operations["getCardLedger"];
@@ -328,7 +328,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a card's transactions
+         * List a card’s transactions
          * @description Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one.
          */
         get: operations["listCardTransactions"];
@@ -368,12 +368,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a card's controls
+         * Read a card’s controls
          * @description Returns what the card may be used for, and what remains of each limit.
          */
         get: operations["getCardControls"];
         /**
-         * Set a card's controls
+         * Set a card’s controls
          * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card.
          */
         put: operations["setCardControls"];
@@ -446,7 +446,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a wallet's label, threshold or top-up
+         * Change a wallet’s label, threshold or top-up
          * @description Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.
          */
         patch: operations["updateWallet"];
@@ -460,7 +460,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a wallet's ledger
+         * Read a wallet’s ledger
          * @description Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`.
          */
         get: operations["listWalletEntries"];
@@ -480,7 +480,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a wallet's statement
+         * Read a wallet’s statement
          * @description All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.
          */
         get: operations["getWalletStatement"];
@@ -832,7 +832,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a day's report
+         * Read a day’s report
          * @description Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount.
          */
         get: operations["getSettlement"];
@@ -2270,7 +2270,7 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The virtual account's id.
+                 * @description The virtual account’s id.
                  */
                 id: string;
                 /**
@@ -2308,7 +2308,7 @@ export interface components {
                     /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's reason as text when the account `failed`; otherwise null. */
+                /** @description The bank’s reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
                 /**
                  * Format: date-time
@@ -2326,7 +2326,7 @@ export interface components {
         AccountCredit: {
             /**
              * Format: uuid
-             * @description The credit's id.
+             * @description The credit’s id.
              */
             id: string;
             /**
@@ -2343,19 +2343,19 @@ export interface components {
             currency: "usd" | "eur" | "gbp";
             /** @description The sender as reported by the bank. */
             sender: {
-                /** @description The sender's name. */
+                /** @description The sender’s name. */
                 name: string | null;
-                /** @description The sender's IBAN or account number. */
+                /** @description The sender’s IBAN or account number. */
                 account: string | null;
             };
-            /** @description The sender's payment reference. */
+            /** @description The sender’s payment reference. */
             reference: string | null;
             /**
              * @description `credited`: the wallet has the money. `returned`: the bank took the money back.
              * @enum {string}
              */
             status: "credited" | "returned";
-            /** @description The bank's reason as text; null while the credit is `credited`. */
+            /** @description The bank’s reason as text; null while the credit is `credited`. */
             return_reason: string | null;
             /**
              * Format: uuid
@@ -2411,7 +2411,7 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The virtual account's id.
+                 * @description The virtual account’s id.
                  */
                 id: string;
                 /**
@@ -2505,7 +2505,7 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The virtual account's id.
+                 * @description The virtual account’s id.
                  */
                 id: string;
                 /**
@@ -2543,7 +2543,7 @@ export interface components {
                     /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's reason as text when the account `failed`; otherwise null. */
+                /** @description The bank’s reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
                 /**
                  * Format: date-time
@@ -2601,7 +2601,7 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The virtual account's id.
+                 * @description The virtual account’s id.
                  */
                 id: string;
                 /**
@@ -2639,7 +2639,7 @@ export interface components {
                     /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's reason as text when the account `failed`; otherwise null. */
+                /** @description The bank’s reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
                 /**
                  * Format: date-time
@@ -2688,7 +2688,7 @@ export interface components {
             data: {
                 /**
                  * Format: uuid
-                 * @description The virtual account's id.
+                 * @description The virtual account’s id.
                  */
                 id: string;
                 /**
@@ -2726,7 +2726,7 @@ export interface components {
                     /** @description For `gbp`: six digits. */
                     sort_code?: string;
                 } | null;
-                /** @description The bank's reason as text when the account `failed`; otherwise null. */
+                /** @description The bank’s reason as text when the account `failed`; otherwise null. */
                 failure_reason: string | null;
                 /**
                  * Format: date-time
@@ -2755,7 +2755,7 @@ export interface components {
         AuthorizationSimulation: {
             /** @description In units of `currency`. */
             amount: number | string;
-            /** @description The merchant's currency. Default: the card's currency. */
+            /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
             /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
@@ -2790,7 +2790,7 @@ export interface components {
             to?: string;
             /** @description The wallet that the file is about. Its rows need no `account`, and every operation on the wallet is expected in the file. */
             wallet_id?: string | number;
-            /** @description The card that the file is about, by id or local_id. Cannot be combined with `wallet_id`. */
+            /** @description The card that the file is about, by id or `local_id`. Cannot be combined with `wallet_id`. */
             card_id?: string | number;
             /** @description Your reference for the reconciliation. Sending the same file again with this reference returns the first reconciliation. */
             reference?: string;
@@ -2799,7 +2799,7 @@ export interface components {
         };
         /** BookRow */
         BookRow: {
-            /** @description Card (id or local_id) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file. */
+            /** @description Card (id or `local_id`) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file. */
             account?: string | number;
             /** @description The `reference` you sent with the API call. */
             reference?: string;
@@ -4171,7 +4171,7 @@ export interface components {
             /** @description The amount that arrives, in currency units. */
             amount: number | string;
             /**
-             * @description The account's currency, which is the default.
+             * @description The account’s currency, which is the default.
              * @enum {string}
              */
             currency?: "usd" | "eur" | "gbp";
@@ -4182,7 +4182,7 @@ export interface components {
                 /** @description The payer’s IBAN or account number. */
                 account?: string;
             } | string;
-            /** @description The sender's reference: what the payment is for. */
+            /** @description The sender’s reference: what the payment is for. */
             reference?: string;
         };
         /** CurrencyFees */
@@ -4709,7 +4709,7 @@ export interface components {
             wallet_id: string;
             /** @description Your own label. */
             label: string | null;
-            /** @description Derivation path (BIP-32) below the operator's extended public key. */
+            /** @description Derivation path (BIP-32) below the operator’s extended public key. */
             derivation_path: string;
             /**
              * Format: date-time
@@ -4751,7 +4751,7 @@ export interface components {
             account_id: string;
             /** @description Signed: negative for a debit. */
             amount: string;
-            /** @description The account's balance after this entry. */
+            /** @description The account’s balance after this entry. */
             balance_after: string;
             /**
              * Format: uuid
@@ -4976,7 +4976,7 @@ export interface components {
             /** @description Amount in currency units, at least 0.01, such as `25` or `"25.00"`. */
             amount: number | string;
             /**
-             * @description Must be the card's currency. Default: the card's currency.
+             * @description Must be the card’s currency. Default: the card’s currency.
              * @enum {string}
              */
             currency?: "usd" | "eur" | "gbp";
@@ -5010,7 +5010,7 @@ export interface components {
         /** NewCard */
         NewCard: {
             /**
-             * @description The customer's id or local_id.
+             * @description The customer’s id or `local_id`.
              * @example 1000000001
              */
             customer_id: string | number;
@@ -5183,7 +5183,7 @@ export interface components {
              * @description Replay events created at or before this time. Must not be in the future.
              */
             to: string;
-            /** @description The event types to replay. Default: the webhook's own. */
+            /** @description The event types to replay. Default: the webhook’s own. */
             types?: string[];
             /** @description Only count the events: nothing is sent, and the response is 200. */
             dry_run?: boolean;
@@ -5216,7 +5216,7 @@ export interface components {
             currency: "usd" | "eur" | "gbp";
             /** @description The wallet that incoming payments are credited to. Default: the default wallet of the currency. */
             wallet_id?: string | number;
-            /** @description The id or local_id of the customer whose money the account receives. */
+            /** @description The id or `local_id` of the customer whose money the account receives. */
             customer_id?: string | number;
             /** @description For your own use. */
             label?: string | null;
@@ -5530,7 +5530,7 @@ export interface components {
             name: string;
             /** @description What the scenario shows. */
             summary: string;
-            /** @description The balance that the card needs at the start, in units of the card's currency. */
+            /** @description The balance that the card needs at the start, in units of the card’s currency. */
             needs: string;
             /** @description The steps, in order. */
             steps: components["schemas"]["ScenarioPlan"][];
@@ -5544,21 +5544,21 @@ export interface components {
             type: "authorization" | "increment" | "clearing" | "refund" | "wait" | "freeze" | "unfreeze" | "terminate";
             /** @description What happens in this step. */
             what: string;
-            /** @description The amount of the step, in units of the card's currency; null for a step without one. */
+            /** @description The amount of the step, in units of the card’s currency; null for a step without one. */
             amount: string | null;
             /** @description How far the test clock advances, as an ISO 8601 duration; null for a step that takes no time. */
             duration: string | null;
         };
         /** ScenarioStart */
         ScenarioStart: {
-            /** @description The card's id or local_id. Default: a new card. */
+            /** @description The card’s id or `local_id`. Default: a new card. */
             card_id?: string | number;
         };
         /** ScenarioStep */
         ScenarioStep: {
             /**
              * Format: date-time
-             * @description By the sandbox's clock.
+             * @description By the sandbox’s clock.
              */
             at: string;
             /** @description What happens in this step. */
@@ -5572,7 +5572,7 @@ export interface components {
             transaction_status: string | null;
             /** @description Why the purchase was declined; null if it was not. */
             decline_reason: string | null;
-            /** @description The card's balance after the step. */
+            /** @description The card’s balance after the step. */
             balance: string;
         };
         /** SecureView */
@@ -5912,9 +5912,9 @@ export interface components {
                 cards_funded: string;
                 /** @description Moved from cards back to wallets. */
                 cards_withdrawn: string;
-                /** @description The operator's fees, less refunds. */
+                /** @description The operator’s fees, less refunds. */
                 fees: string;
-                /** @description The issuer's fees, less refunds. */
+                /** @description The issuer’s fees, less refunds. */
                 issuer_fees: string;
                 /** @description The part of `fees` and `issuer_fees` that was charged to cards instead of wallets. */
                 fees_from_cards: string;
@@ -5961,7 +5961,7 @@ export interface components {
                 /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description The operator's fees, accumulated since the first day. */
+            /** @description The operator’s fees, accumulated since the first day. */
             fees: {
                 /** @description Balance at the start of the day. */
                 opening: string;
@@ -5970,7 +5970,7 @@ export interface components {
                 /** @description Balance at the end of the day: opening plus movements. */
                 closing: string;
             };
-            /** @description The issuer's fees, accumulated since the first day. */
+            /** @description The issuer’s fees, accumulated since the first day. */
             issuer_fees: {
                 /** @description Balance at the start of the day. */
                 opening: string;
@@ -6040,7 +6040,7 @@ export interface components {
             account_id: string;
             /** @description Signed: negative for a debit. */
             amount: string;
-            /** @description The account's balance after this entry. */
+            /** @description The account’s balance after this entry. */
             balance_after: string;
             /**
              * Format: uuid
@@ -6593,7 +6593,7 @@ export interface components {
         UnaskedSimulation: {
             /** @description In units of `currency`. */
             amount: number | string;
-            /** @description The merchant's currency. Default: the card's currency. */
+            /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
             /** @description The merchant: name, category, country and city. */
             merchant?: components["schemas"]["MerchantInput"];
@@ -6602,7 +6602,7 @@ export interface components {
         VirtualAccount: {
             /**
              * Format: uuid
-             * @description The virtual account's id.
+             * @description The virtual account’s id.
              */
             id: string;
             /**
@@ -6640,7 +6640,7 @@ export interface components {
                 /** @description For `gbp`: six digits. */
                 sort_code?: string;
             } | null;
-            /** @description The bank's reason as text when the account `failed`; otherwise null. */
+            /** @description The bank’s reason as text when the account `failed`; otherwise null. */
             failure_reason: string | null;
             /**
              * Format: date-time
@@ -9781,6 +9781,7 @@ export interface operations {
     listCustomers: {
         parameters: {
             query?: {
+                /** @description The page’s number. */
                 page?: number;
                 /** @description The maximum number of items per page. */
                 size?: number;
@@ -10018,7 +10019,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The customer’s id or local_id */
+                /** @description The customer’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10116,7 +10117,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The customer’s id or local_id */
+                /** @description The customer’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10221,7 +10222,7 @@ export interface operations {
     listCards: {
         parameters: {
             query: {
-                /** @description The customer's id or local_id. */
+                /** @description The customer’s id or `local_id`. */
                 customer_id: string;
             };
             header?: never;
@@ -10398,7 +10399,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10481,7 +10482,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10580,7 +10581,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10662,7 +10663,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10801,7 +10802,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -10940,7 +10941,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11033,7 +11034,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11126,7 +11127,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11213,7 +11214,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11372,7 +11373,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11440,7 +11441,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11673,7 +11674,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11780,6 +11781,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the transaction. */
                 id: string;
             };
             cookie?: never;
@@ -11874,7 +11876,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -11979,7 +11981,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -12112,7 +12114,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -13059,7 +13061,7 @@ export interface operations {
                 status?: "processing" | "active" | "closed" | "failed";
                 /** @description Only accounts in this currency. */
                 currency?: "usd" | "eur" | "gbp";
-                /** @description Only accounts of this customer: id or local_id. */
+                /** @description Only accounts of this customer: id or `local_id`. */
                 customer_id?: string;
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
@@ -13237,7 +13239,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The virtual account's id. */
+                /** @description The id of the virtual account. */
                 id: string;
             };
             cookie?: never;
@@ -13314,7 +13316,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The virtual account's id. */
+                /** @description The id of the virtual account. */
                 id: string;
             };
             cookie?: never;
@@ -13407,7 +13409,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The virtual account's id. */
+                /** @description The id of the virtual account. */
                 id: string;
             };
             cookie?: never;
@@ -13491,9 +13493,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The virtual account's id. */
+                /** @description The id of the virtual account. */
                 id: string;
-                /** @description The credit's id. */
+                /** @description The id of the credit. */
                 credit_id: string;
             };
             cookie?: never;
@@ -13651,6 +13653,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the quote. */
                 id: string;
             };
             cookie?: never;
@@ -13926,7 +13929,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The transfer’s id. */
+                /** @description The id of the transfer. */
                 id: string;
             };
             cookie?: never;
@@ -14014,7 +14017,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The transfer’s id. */
+                /** @description The id of the transfer. */
                 id: string;
             };
             cookie?: never;
@@ -15044,7 +15047,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The resource’s id. */
+                /** @description The id of the deposit address. */
                 id: string;
             };
             cookie?: never;
@@ -15204,7 +15207,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The resource’s id. */
+                /** @description The id of the on-chain payment. */
                 id: string;
             };
             cookie?: never;
@@ -15281,6 +15284,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the operation. */
                 id: string;
             };
             cookie?: never;
@@ -15552,6 +15556,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of the event. */
                 id: string;
             };
             cookie?: never;
@@ -15843,7 +15848,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -15933,7 +15938,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16009,7 +16014,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16120,7 +16125,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16225,7 +16230,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16331,7 +16336,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16425,7 +16430,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16659,7 +16664,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The webhook's id. */
+                /** @description The id of the webhook. */
                 id: string;
             };
             cookie?: never;
@@ -16746,7 +16751,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The delivery's id. */
+                /** @description The id of the delivery. */
                 id: string;
             };
             cookie?: never;
@@ -16828,7 +16833,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The delivery's id. */
+                /** @description The id of the delivery. */
                 id: string;
             };
             cookie?: never;
@@ -16914,7 +16919,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The customer’s id or local_id */
+                /** @description The customer’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -17031,7 +17036,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The virtual account's id. */
+                /** @description The id of the virtual account. */
                 id: string;
             };
             cookie?: never;
@@ -17129,9 +17134,9 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The virtual account's id. */
+                /** @description The id of the virtual account. */
                 id: string;
-                /** @description The credit's id. */
+                /** @description The id of the credit. */
                 credit_id: string;
             };
             cookie?: never;
@@ -17224,7 +17229,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -17345,6 +17350,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the transaction. */
                 id: string;
             };
             cookie?: never;
@@ -17459,6 +17465,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the transaction. */
                 id: string;
             };
             cookie?: never;
@@ -17569,6 +17576,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the transaction. */
                 id: string;
             };
             cookie?: never;
@@ -17679,6 +17687,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the transaction. */
                 id: string;
             };
             cookie?: never;
@@ -17793,6 +17802,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the transaction. */
                 id: string;
             };
             cookie?: never;
@@ -17903,7 +17913,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -18024,7 +18034,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -18145,7 +18155,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card's id or local_id. */
+                /** @description The card’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
@@ -18233,6 +18243,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the challenge. */
                 id: string;
             };
             cookie?: never;
@@ -18314,7 +18325,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The transfer’s id. */
+                /** @description The id of the transfer. */
                 id: string;
             };
             cookie?: never;
@@ -18515,6 +18526,7 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
+                /** @description The id of the on-chain payment. */
                 id: string;
             };
             cookie?: never;

@@ -36,7 +36,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: '/cards', body, idempotent: true }, options);
   }
 
-  /** List a customer's cards. Returns all cards of the customer, newest first, up to 1,000. */
+  /** List a customer’s cards. Returns all cards of the customer, newest first, up to 1,000. */
   listCards(query: Query<'listCards'>, options?: CallOptions): Promise<Data<'listCards'>> {
     return this.call({ method: 'GET', path: '/cards', query }, options);
   }
@@ -46,12 +46,12 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a card's label. Changes the card’s label. */
+  /** Change a card’s label. Changes the card’s label. */
   labelCard(id: Id, body?: Body<'labelCard'>, options?: CallOptions): Promise<Data<'labelCard'>> {
     return this.call({ method: 'PATCH', path: `/cards/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
-  /** Read a card's ledger. Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. */
+  /** Read a card’s ledger. Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. */
   getCardLedger(id: Id, query?: Query<'getCardLedger'>, options?: CallOptions): Promise<Data<'getCardLedger'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/ledger`, query }, options);
   }
@@ -116,7 +116,7 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: '/settings/secure-view', body, idempotent: true }, options);
   }
 
-  /** List a card's transactions. Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one. */
+  /** List a card’s transactions. Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one. */
   listCardTransactions(id: Id, query?: Query<'listCardTransactions'>, options?: CallOptions): Promise<Data<'listCardTransactions'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/transactions`, query }, options);
   }
@@ -131,12 +131,12 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/transactions/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Read a card's controls. Returns what the card may be used for, and what remains of each limit. */
+  /** Read a card’s controls. Returns what the card may be used for, and what remains of each limit. */
   getCardControls(id: Id, options?: CallOptions): Promise<Data<'getCardControls'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/controls` }, options);
   }
 
-  /** Set a card's controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card. */
+  /** Set a card’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card. */
   setCardControls(id: Id, body?: Body<'setCardControls'>, options?: CallOptions): Promise<Data<'setCardControls'>> {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/controls`, body, idempotent: true }, options);
   }
@@ -166,12 +166,12 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a wallet's label, threshold or top-up. Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then. */
+  /** Change a wallet’s label, threshold or top-up. Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then. */
   updateWallet(id: Id, body?: Body<'updateWallet'>, options?: CallOptions): Promise<Data<'updateWallet'>> {
     return this.call({ method: 'PATCH', path: `/wallets/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
-  /** Read a wallet's ledger. Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`. */
+  /** Read a wallet’s ledger. Oldest first, numbered without gaps. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`. */
   listWalletEntries(id: Id, query?: Query<'listWalletEntries'>, options?: CallOptions): Promise<Data<'listWalletEntries'>> {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/entries`, query }, options);
   }
@@ -181,7 +181,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listWalletEntries(id, { ...query, ...page }, options), 'entries');
   }
 
-  /** Read a wallet's statement. All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`. */
+  /** Read a wallet’s statement. All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`. */
   getWalletStatement(id: Id, query?: Query<'getWalletStatement'>, options?: CallOptions): Promise<Data<'getWalletStatement'>> {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/statement`, query }, options);
   }
@@ -311,7 +311,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listSettlements({ ...query, ...page }, options), 'settlements');
   }
 
-  /** Read a day's report. Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount. */
+  /** Read a day’s report. Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount. */
   getSettlement(date: Id, options?: CallOptions): Promise<Data<'getSettlement'>> {
     return this.call({ method: 'GET', path: `/settlements/${encodeURIComponent(date)}` }, options);
   }

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { NullableLine, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { NullableLine, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
 import { Cursor, NextCursor, PageSize } from '../../foundation/api/page.ts';
 import { SHOWN_STATUSES } from './delivery-records/delivery-view.ts';
@@ -17,8 +17,8 @@ const RATE_MAX = 1_000;
 
 const NullableTimestamp = (options: object = {}) => NullableString({ format: 'date-time', ...options });
 
-export const WebhookParams = Type.Object({ id: Type.String({ description: "The webhook's id." }) });
-export const DeliveryParams = Type.Object({ id: Type.String({ description: "The delivery's id." }) });
+export const WebhookParams = Type.Object({ id: PathId('webhook') });
+export const DeliveryParams = Type.Object({ id: PathId('delivery') });
 
 const Url = Type.String({
   minLength: 1,
@@ -225,7 +225,7 @@ export const ReplayBodySchema = Type.Object(
   {
     from: Moment('Replay events created at or after this time.'),
     to: Moment('Replay events created at or before this time. Must not be in the future.'),
-    types: Type.Optional(Patterns("The event types to replay. Default: the webhook's own.")),
+    types: Type.Optional(Patterns('The event types to replay. Default: the webhook’s own.')),
     dry_run: Type.Optional(
       Type.Boolean({ description: 'Only count the events: nothing is sent, and the response is 200.' }),
     ),

@@ -21,6 +21,12 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, op
 export const IdInput = (options: object = {}) =>
   Type.Unsafe<string | number>({ type: ['string', 'integer'], maxLength: 64, ...options });
 
+/** An id in a path. @param noun what has the id, such as `wallet` */
+export const PathId = (noun: string) => Type.String({ description: `The id of the ${noun}.` });
+
+/** In a path, the id of a card or a customer, which also have a `local_id`. */
+export const PathIdOrLocalId = (noun: string) => Type.String({ description: `The ${noun}’s id or \`local_id\`.` });
+
 /** An amount in a request: JSON number or decimal string, in currency units. */
 export const AmountInput = (options: object = {}) =>
   Type.Unsafe<string | number>({ type: ['number', 'string'], maxLength: 64, ...options });

@@ -1,7 +1,7 @@
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../api/route.ts';
-import { OneOf, Timestamp, Uuid } from '../api/schema.ts';
+import { OneOf, PathId, Timestamp, Uuid } from '../api/schema.ts';
 import { EVENT_TYPES } from './catalogue.ts';
 import type { EventExample } from './define-event.ts';
 import { readEvent, readFeed, type EventDependencies } from './feed.ts';
@@ -61,7 +61,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       tag: 'Events',
       summary: 'Read an event',
       description: 'Returns one event by its id, as the feed and webhooks send it.',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('event') }),
       status: 200,
       success: 'Event read',
       data: EventSchema,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PathId, PathIdOrLocalId } from '../../foundation/api/schema.ts';
 import { respondOncePerKey } from '../../foundation/database/index.ts';
 import { PAGE_SIZE_DEFAULT, NextCursor } from '../../foundation/api/page.ts';
 import { identifyCard } from '../cards/index.ts';
@@ -27,7 +28,7 @@ import {
 import { transactionsAsCsv } from './read/transaction-view.ts';
 
 const TAG = 'Transactions';
-const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
+const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
 export function authorizationRoutes(dependencies: AuthorizationDependencies): Route[] {
   return [
@@ -36,7 +37,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       method: 'GET',
       path: '/cards/:id/transactions',
       tag: TAG,
-      summary: "List a card's transactions",
+      summary: 'List a card’s transactions',
       description:
         'Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one.',
       params: CardParams,
@@ -69,7 +70,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       tag: TAG,
       summary: 'Read a transaction',
       description: 'Returns the status, amounts, merchant and timeline, and for each decline every check that ran.',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('transaction') }),
       status: 200,
       success: 'Transaction read',
       data: TransactionSchema,
@@ -83,7 +84,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       method: 'GET',
       path: '/cards/:id/controls',
       tag: TAG,
-      summary: "Read a card's controls",
+      summary: 'Read a card’s controls',
       description: 'Returns what the card may be used for, and what remains of each limit.',
       params: CardParams,
       status: 200,
@@ -99,7 +100,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       method: 'PUT',
       path: '/cards/:id/controls',
       tag: TAG,
-      summary: "Set a card's controls",
+      summary: 'Set a card’s controls',
       description:
         'Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card.',
       params: CardParams,

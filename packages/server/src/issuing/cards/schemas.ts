@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import {
-  AmountInput,
   Amount,
+  AmountInput,
   IdInput,
   Line,
   Meaning,
   NullableString,
   OneOf,
+  PathIdOrLocalId,
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
@@ -17,7 +18,7 @@ import { CARD_STATUSES } from './model.ts';
 
 const BRANDS = ['visa', 'mastercard'] as const;
 
-export const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
+export const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
 const Reference = Type.Optional(
   Line(255, {
@@ -30,7 +31,7 @@ const WalletId = Type.Optional(IdInput({ description: 'The wallet to settle with
 
 export const IssueBody = Type.Object(
   {
-    customer_id: IdInput({ description: "The customer's id or local_id.", example: '1000000001' }),
+    customer_id: IdInput({ description: 'The customer’s id or `local_id`.', example: '1000000001' }),
     currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency. Default `usd`.' })),
     brand: Type.Optional(OneOf(BRANDS, { description: 'The card brand. Default `visa`.' })),
     amount: Type.Optional(
@@ -47,7 +48,7 @@ export const MoneyBody = Type.Object(
   {
     amount: AmountInput({ description: 'Amount in currency units, at least 0.01, such as `25` or `"25.00"`.' }),
     currency: Type.Optional(
-      OneOf(CURRENCIES, { description: "Must be the card's currency. Default: the card's currency." }),
+      OneOf(CURRENCIES, { description: 'Must be the card’s currency. Default: the card’s currency.' }),
     ),
     wallet_id: WalletId,
     reference: Reference,

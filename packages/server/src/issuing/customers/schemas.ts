@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox';
-import { Line, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { Line, NullableString, OneOf, PathIdOrLocalId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { PageSize } from '../../foundation/api/page.ts';
 import {
   DOCUMENT_MB_MAX,
@@ -170,10 +170,12 @@ export const CustomerData = Type.Object(
 );
 export type CustomerData = Static<typeof CustomerData>;
 
-export const CustomerParams = Type.Object({ id: Type.String({ description: 'The customer’s id or local_id' }) });
+export const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
 
 export const CustomerListQuery = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1 })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'The page’s number.' }),
+  ),
   size: PageSize,
 });
 

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
-import { NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { NullableString, OneOf, PathIdOrLocalId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { NextCursor } from '../../foundation/api/page.ts';
 import { FIELDS, OUTCOMES, VIEW_MS } from './model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from './settings/origin.ts';
 
 const ORIGINS_MAX = 20;
 
-export const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
+export const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
 export const MintedViewSchema = Type.Object(
   {

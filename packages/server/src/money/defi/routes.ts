@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { PathId } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
 import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/schemas.ts';
@@ -11,7 +12,8 @@ import { PAYMENT_EXAMPLE, PaymentSchema, PaymentStatusSchema } from './payments/
 import { readPayments, requirePayment } from './payments/read-payments.ts';
 
 const TAG = 'On-chain payments';
-const Params = Type.Object({ id: Type.String({ description: 'The resource’s id.' }) });
+const AddressParams = Type.Object({ id: PathId('deposit address') });
+const PaymentParams = Type.Object({ id: PathId('on-chain payment') });
 
 export function defiRoutes(dependencies: DefiDependencies): Route[] {
   return [
@@ -56,7 +58,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       tag: TAG,
       summary: 'Read a deposit address',
       description: 'Returns a deposit address.',
-      params: Params,
+      params: AddressParams,
       status: 200,
       success: 'Deposit address read',
       data: AddressSchema,
@@ -96,7 +98,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       tag: TAG,
       summary: 'Read an on-chain payment',
       description: 'Returns an on-chain payment with its current status.',
-      params: Params,
+      params: PaymentParams,
       status: 200,
       success: 'On-chain payment read',
       data: PaymentSchema,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PathId } from '../../foundation/api/schema.ts';
 import { createQuote, QUOTE_LIFETIME_MS, type QuoteDependencies } from './quotes/create-quote.ts';
 import { requireQuote } from './quotes/find-quote.ts';
 import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/schemas.ts';
@@ -38,7 +39,7 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       tag: TAG,
       summary: 'Read a quote',
       description: 'Returns a quote with its rate and the time at which it expires.',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('quote') }),
       status: 200,
       success: 'Quote read',
       data: QuoteSchema,

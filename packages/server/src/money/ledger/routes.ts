@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { PathId } from '../../foundation/api/schema.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from './schemas.ts';
 import { isInternalReference } from './commands/internal-reference.ts';
@@ -15,7 +16,7 @@ export function operationRoutes(database: Database): Route[] {
       tag: 'Operations',
       summary: 'Read an operation',
       description: 'Returns a ledger operation by its id.',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('operation') }),
       status: 200,
       success: 'Operation read',
       data: OperationSchema,

@@ -8,7 +8,7 @@ export const EntrySchema = Type.Object(
     }),
     account_id: Uuid({ description: 'The card or wallet that the entry belongs to.' }),
     amount: Amount({ description: 'Signed: negative for a debit.' }),
-    balance_after: Amount({ description: "The account's balance after this entry." }),
+    balance_after: Amount({ description: 'The account’s balance after this entry.' }),
     operation_id: Uuid(),
     type: Type.String({ description: 'What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, …' }),
     created_at: Timestamp(),

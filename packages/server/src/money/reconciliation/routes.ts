@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { OneOf } from '../../foundation/api/schema.ts';
+import { OneOf, PathId } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize, NextCursor } from '../../foundation/api/page.ts';
 import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
@@ -26,7 +26,7 @@ const JSON_MB_MAX = 8;
 const CSV_MB_MAX = 256;
 const CSV_TIME_MS_MAX = 15 * MINUTE_MS;
 
-const Params = Type.Object({ id: Type.String({ description: 'The id of the reconciliation.' }) });
+const Params = Type.Object({ id: PathId('reconciliation') });
 const Page = { after: Cursor({ minLength: 1 }), size: PageSize };
 
 export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {

@@ -31,7 +31,7 @@ const TERMS = {
   ),
   card_id: Type.Optional(
     IdInput({
-      description: 'The card that the file is about, by id or local_id. Cannot be combined with `wallet_id`.',
+      description: 'The card that the file is about, by id or `local_id`. Cannot be combined with `wallet_id`.',
     }),
   ),
   reference: Type.Optional(
@@ -53,7 +53,7 @@ const RowSchema = Type.Object(
     account: Type.Optional(
       IdInput({
         description:
-          'Card (id or local_id) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file.',
+          'Card (id or `local_id`) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file.',
       }),
     ),
     reference: Type.Optional(Line(255, { description: 'The `reference` you sent with the API call.' })),

@@ -43,7 +43,7 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       method: 'GET',
       path: '/settlements/:date',
       tag: TAG,
-      summary: "Read a day's report",
+      summary: 'Read a day’s report',
       description:
         'Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount.',
       params: Type.Object({ date: Type.String({ description: 'A date in UTC, such as `2026-11-20`.' }) }),

@@ -41,8 +41,8 @@ const CurrencySchema = Type.Object(
         exchanged_out: Amount({ description: 'Debited from wallets by exchange to other currencies.' }),
         cards_funded: Amount({ description: 'Moved from wallets to cards.' }),
         cards_withdrawn: Amount({ description: 'Moved from cards back to wallets.' }),
-        fees: Amount({ description: "The operator's fees, less refunds." }),
-        issuer_fees: Amount({ description: "The issuer's fees, less refunds." }),
+        fees: Amount({ description: 'The operator’s fees, less refunds.' }),
+        issuer_fees: Amount({ description: 'The issuer’s fees, less refunds.' }),
         fees_from_cards: Amount({
           description: 'The part of `fees` and `issuer_fees` that was charged to cards instead of wallets.',
         }),
@@ -59,8 +59,8 @@ const CurrencySchema = Type.Object(
     cards: section('Balances of cards, without holds.'),
     holds: section('Card authorizations that are not cleared yet.'),
     in_transit: section('Money in transit: pending transfers, incoming credits and on-chain payments.'),
-    fees: section("The operator's fees, accumulated since the first day."),
-    issuer_fees: section("The issuer's fees, accumulated since the first day."),
+    fees: section('The operator’s fees, accumulated since the first day.'),
+    issuer_fees: section('The issuer’s fees, accumulated since the first day.'),
   },
   { title: 'SettlementOfCurrency', description: 'In each section, opening + movements = closing.' },
 );

@@ -6,6 +6,7 @@ import {
   Line,
   NullableString,
   OneOf,
+  PathId,
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
@@ -17,7 +18,7 @@ const DESCRIPTION_LENGTH_MAX = 140;
 /** Longer than any account number, including spaces between its groups. */
 const ACCOUNT_LENGTH_MAX = 64;
 
-export const TransferParams = Type.Object({ id: Type.String({ description: 'The transfer’s id.' }) });
+export const TransferParams = Type.Object({ id: PathId('transfer') });
 
 const Reference = (description: string) => Type.Optional(Line(255, { description }));
 

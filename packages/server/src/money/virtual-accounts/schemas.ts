@@ -1,5 +1,14 @@
 import { Type } from 'typebox';
-import { Amount, IdInput, Line, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import {
+  Amount,
+  IdInput,
+  Line,
+  NullableString,
+  OneOf,
+  PathId,
+  Timestamp,
+  Uuid,
+} from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
@@ -15,10 +24,10 @@ const REFERENCE = Type.Optional(
 );
 const NullableTimestamp = (options: object = {}) => NullableString({ format: 'date-time', ...options });
 
-export const AccountParams = Type.Object({ id: Type.String({ description: "The virtual account's id." }) });
+export const AccountParams = Type.Object({ id: PathId('virtual account') });
 export const CreditParams = Type.Object({
   ...AccountParams.properties,
-  credit_id: Type.String({ description: "The credit's id." }),
+  credit_id: PathId('credit'),
 });
 
 export const IssueAccountBody = Type.Object(
@@ -30,7 +39,7 @@ export const IssueAccountBody = Type.Object(
       }),
     ),
     customer_id: Type.Optional(
-      IdInput({ description: 'The id or local_id of the customer whose money the account receives.' }),
+      IdInput({ description: 'The id or `local_id` of the customer whose money the account receives.' }),
     ),
     label: Type.Optional(Label({ description: 'For your own use.' })),
     reference: REFERENCE,
@@ -56,7 +65,7 @@ const Details = Type.Unsafe<unknown>({
 
 export const AccountSchema = Type.Object(
   {
-    id: Uuid({ description: "The virtual account's id." }),
+    id: Uuid({ description: 'The virtual account’s id.' }),
     status: OneOf(ACCOUNT_STATUSES, {
       description:
         '`processing`: the bank has not opened it yet. `active`: it can receive payments. `closed`: you closed it. `failed`: the bank rejected it; the fees are returned.',
@@ -67,7 +76,7 @@ export const AccountSchema = Type.Object(
     label: NullableString({ description: 'Your own label.' }),
     details: Details,
     failure_reason: NullableString({
-      description: "The bank's reason as text when the account `failed`; otherwise null.",
+      description: 'The bank’s reason as text when the account `failed`; otherwise null.',
     }),
     created_at: Timestamp({ description: 'When the account was created.' }),
     closed_at: NullableTimestamp({ description: 'When the account was closed.' }),
@@ -77,22 +86,22 @@ export const AccountSchema = Type.Object(
 
 export const CreditSchema = Type.Object(
   {
-    id: Uuid({ description: "The credit's id." }),
+    id: Uuid({ description: 'The credit’s id.' }),
     account_id: Uuid({ description: 'The virtual account that received the payment.' }),
     amount: Amount({ description: 'The received amount.' }),
     currency: OneOf(CURRENCIES, { description: 'The currency of the account.' }),
     sender: Type.Object(
       {
-        name: NullableString({ description: "The sender's name." }),
-        account: NullableString({ description: "The sender's IBAN or account number." }),
+        name: NullableString({ description: 'The sender’s name.' }),
+        account: NullableString({ description: 'The sender’s IBAN or account number.' }),
       },
       { description: 'The sender as reported by the bank.' },
     ),
-    reference: NullableString({ description: "The sender's payment reference." }),
+    reference: NullableString({ description: 'The sender’s payment reference.' }),
     status: OneOf(CREDIT_STATUSES, {
       description: '`credited`: the wallet has the money. `returned`: the bank took the money back.',
     }),
-    return_reason: NullableString({ description: "The bank's reason as text; null while the credit is `credited`." }),
+    return_reason: NullableString({ description: 'The bank’s reason as text; null while the credit is `credited`.' }),
     operation_id: Uuid({ description: 'The operation that credited the wallet.' }),
     return_operation_id: NullableString({ format: 'uuid', description: 'The operation that took the money back.' }),
     created_at: Timestamp({ description: 'When the payment was credited.' }),
@@ -105,7 +114,7 @@ export const AccountsQuery = Type.Object({
   status: Type.Optional(OneOf(ACCOUNT_STATUSES, { description: 'Only accounts with this status.' })),
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'Only accounts in this currency.' })),
   customer_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'Only accounts of this customer: id or local_id.' }),
+    Type.String({ minLength: 1, maxLength: 64, description: 'Only accounts of this customer: id or `local_id`.' }),
   ),
   ...PageQuery,
 });

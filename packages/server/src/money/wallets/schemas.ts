@@ -7,6 +7,7 @@ import {
   Meaning,
   NullableString,
   OneOf,
+  PathId,
   Timestamp,
   Uuid,
 } from '../../foundation/api/schema.ts';
@@ -15,7 +16,7 @@ import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
 
-export const WalletParams = Type.Object({ id: Type.String({ description: 'The id of the wallet.' }) });
+export const WalletParams = Type.Object({ id: PathId('wallet') });
 
 const AutoTopUpSchema = Type.Unsafe<{ source_wallet_id: string; amount: string } | null>({
   type: ['object', 'null'],

@@ -21,7 +21,7 @@ strings, so that no precision is lost in a float. The one exception is \`card.ba
 **Repeating safely.** Send an \`Idempotency-Key\` with every POST, PUT and PATCH. If you receive no response, send the same
 request with the same key: you get the response of the first call, with \`idempotent-replayed: true\`, and nothing is done
 twice. Errors are not saved, so the same key works once you have topped up. Some calls create a new secret each time
-and ignore the header: the token route, the rotation of a webhook's secret, and the minting of a secure view.
+and ignore the header: the token route, the rotation of a webhook’s secret, and the minting of a secure view.
 
 **Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); the API accepts either.
 

@@ -22,10 +22,10 @@ const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?:
 export const CreditSimulation = Type.Object(
   {
     amount: AmountInput({ description: 'The amount that arrives, in currency units.' }),
-    currency: Type.Optional(OneOf(CURRENCIES, { description: "The account's currency, which is the default." })),
+    currency: Type.Optional(OneOf(CURRENCIES, { description: 'The account’s currency, which is the default.' })),
     sender: Type.Optional(Sender),
     reference: Type.Optional(
-      Line(REFERENCE_LENGTH_MAX, { description: "The sender's reference: what the payment is for." }),
+      Line(REFERENCE_LENGTH_MAX, { description: 'The sender’s reference: what the payment is for.' }),
     ),
   },
   { title: 'CreditSimulation' },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '../../../money/defi/index.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { PathId } from '../../../foundation/api/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { OutcomeSimulation, PaymentSimulation } from './schemas.ts';
 import { simulateOutcome } from './simulate-outcome.ts';
@@ -36,7 +37,7 @@ export function defiSimulationRoutes(dependencies: SimulationDependencies): Rout
       tag: TAG,
       summary: 'Decide the outcome of an on-chain payment',
       description: 'Only for simulated payments. The chain decides the outcome of others.',
-      params: Type.Object({ id: Type.String() }),
+      params: Type.Object({ id: PathId('on-chain payment') }),
       body: OutcomeSimulation,
       status: 200,
       success: 'On-chain payment decided',

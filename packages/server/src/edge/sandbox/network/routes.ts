@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { TRANSACTION_EXAMPLE, TransactionSchema } from '../../../issuing/authorizations/index.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { PathId, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
@@ -21,8 +22,9 @@ import { simulateUnlinked } from './simulate-unlinked.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
-const CardParams = Type.Object({ id: Type.String({ description: "The card's id or local_id." }) });
-const Params = Type.Object({ id: Type.String() });
+const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
+const TransactionParams = Type.Object({ id: PathId('transaction') });
+const ChallengeParams = Type.Object({ id: PathId('challenge') });
 /** Errors for a card without a number. */
 const NO_NUMBER = ['card_processing', 'card_not_active', 'card_terminated'] as const;
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
@@ -128,7 +130,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       summary: 'Answer a challenge as the cardholder',
       description:
         'Returns the challenge after the answer. A challenge that has passed, failed or expired accepts no answer: 409 `challenge_not_pending`, with the status in the message.',
-      params: Params,
+      params: ChallengeParams,
       body: ChallengeAnswer,
       status: 200,
       success: 'Challenge answered',
@@ -167,7 +169,7 @@ function followUpRoute(
     tag: TAG,
     summary,
     description,
-    params: Params,
+    params: TransactionParams,
     body: what.body,
     status: 200,
     success: 'Transaction updated',

@@ -6,7 +6,7 @@ import { CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 const REASONS = Object.keys(DECLINE_REASONS);
 
 const Currency = Type.Optional(
-  CurrencyInput({ description: "The merchant's currency. Default: the card's currency." }),
+  CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' }),
 );
 
 const CurrencyOfPurchase = Type.Optional(

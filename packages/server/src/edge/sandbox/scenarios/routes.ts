@@ -11,7 +11,7 @@ import { SCENARIOS } from './scenarios.ts';
 
 const StepSchema = Type.Object(
   {
-    at: Timestamp({ description: "By the sandbox's clock." }),
+    at: Timestamp({ description: 'By the sandbox’s clock.' }),
     what: Type.String(),
     transaction_id: NullableString({
       format: 'uuid',
@@ -21,7 +21,7 @@ const StepSchema = Type.Object(
       description: 'The status of the transaction after the step; null for a step without one.',
     }),
     decline_reason: NullableString({ description: 'Why the purchase was declined; null if it was not.' }),
-    balance: Type.String({ description: "The card's balance after the step." }),
+    balance: Type.String({ description: 'The card’s balance after the step.' }),
   },
   { title: 'ScenarioStep' },
 );
@@ -30,14 +30,14 @@ const ScenarioSchema = Type.Object(
   {
     name: Type.String({ description: 'The name, for `POST /simulations/scenarios/{name}`.' }),
     summary: Type.String({ description: 'What the scenario shows.' }),
-    needs: Amount({ description: "The balance that the card needs at the start, in units of the card's currency." }),
+    needs: Amount({ description: 'The balance that the card needs at the start, in units of the card’s currency.' }),
     steps: Type.Array(
       Type.Object(
         {
           type: OneOf(STEP_TYPES, { description: 'What is simulated; `wait` advances the test clock.' }),
           what: Type.String(),
           amount: NullableString({
-            description: "The amount of the step, in units of the card's currency; null for a step without one.",
+            description: 'The amount of the step, in units of the card’s currency; null for a step without one.',
           }),
           duration: NullableString({
             description:
@@ -107,7 +107,7 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       ].join('\n'),
       params: Type.Object({ name: Type.String({ description: 'One of `GET /simulations/scenarios`.' }) }),
       body: Type.Object(
-        { card_id: Type.Optional(IdInput({ description: "The card's id or local_id. Default: a new card." })) },
+        { card_id: Type.Optional(IdInput({ description: 'The card’s id or `local_id`. Default: a new card.' })) },
         { title: 'ScenarioStart' },
       ),
       status: 200,

@@ -33,7 +33,7 @@ export const AddressSchema = Type.Object(
     address: Type.String({ description: 'The on-chain address to pay to, with its checksum (EIP-55).' }),
     wallet_id: Uuid({ description: 'The wallet that payments are credited to.' }),
     label: NullableString({ description: 'Your own label.' }),
-    derivation_path: Type.String({ description: "Derivation path (BIP-32) below the operator's extended public key." }),
+    derivation_path: Type.String({ description: 'Derivation path (BIP-32) below the operator’s extended public key.' }),
     created_at: Timestamp({ description: 'When the address was issued.' }),
   },
   { title: 'DepositAddress' },

@@ -24,6 +24,10 @@ test('a property whose description mentions null can be null, or a field written
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
+test('all texts use the same apostrophe', () => {
+  expect([...textsIn(document)].filter((text) => text.replaceAll(/`[^`]*`/g, '').includes("'"))).toEqual([]);
+});
+
 interface Property {
   readonly name: string;
   readonly path: string;
@@ -39,6 +43,17 @@ function* propertiesIn(node: unknown, path: string, areProperties: boolean): Gen
     if (areProperties) yield { name, path: inner, schema: value as JsonObject };
     yield* propertiesIn(value, inner, name === 'properties' && !areProperties);
   }
+}
+
+const TEXTS = new Set(['description', 'summary', 'x-enumDescriptions']);
+
+/** All descriptions and summaries, without those in examples. */
+function* textsIn(node: unknown, isText = false): Generator<string> {
+  if (isText && typeof node === 'string') yield node;
+  if (typeof node !== 'object' || node === null) return;
+  for (const [key, value] of Object.entries(node))
+    if (key !== 'example' && key !== 'examples')
+      yield* textsIn(value, TEXTS.has(key) || (isText && !Array.isArray(node)));
 }
 
 function mentionsNull({ description }: JsonObject): boolean {
