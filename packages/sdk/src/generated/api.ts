@@ -1149,7 +1149,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a webhook
-         * @description Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 30 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`.
+         * @description Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`.
          */
         get: operations["listWebhookDeliveries"];
         put?: never;
@@ -1583,7 +1583,7 @@ export interface paths {
         put?: never;
         /**
          * Advance the test clock
-         * @description The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits follow real time. The clock cannot be set back. Only in sandbox; in other environments the path does not exist.
+         * @description The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the 90 seconds of a secure view and rate limits follow real time. The clock cannot be set back. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["advanceTestClock"];
         delete?: never;
@@ -2157,7 +2157,7 @@ export interface webhooks {
         put?: never;
         /**
          * A transfer was paid out, or arrived in the other wallet
-         * @description The bank paid a transfer, or you made a transfer to another wallet of yours, which completes immediately. In the sandbox the bank takes a minute; `POST /simulations/transfers/{id}` decides it sooner.
+         * @description The bank paid a transfer, or you made a transfer to another wallet of yours, which completes immediately. In the sandbox, the bank decides a short time after the transfer is created; `POST /simulations/transfers/{id}` decides immediately.
          *
          *     Show it as paid. A transfer to a bank account can still be returned: `transfer.reversed`.
          */
@@ -9172,7 +9172,7 @@ export interface components {
                 };
             };
         };
-        /** @description `unsupported_media_type`: the body must be JSON, with content-type application/json */
+        /** @description `unsupported_media_type`: the body must be JSON, with content-type application/json, or another type that the documentation of this route names */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -19181,7 +19181,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19263,7 +19263,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19347,7 +19347,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19427,7 +19427,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19523,7 +19523,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19606,7 +19606,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19689,7 +19689,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19785,7 +19785,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19880,7 +19880,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -19964,7 +19964,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20049,7 +20049,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20141,7 +20141,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20220,7 +20220,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20299,7 +20299,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20378,7 +20378,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20461,7 +20461,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20546,7 +20546,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20624,7 +20624,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20710,7 +20710,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20819,7 +20819,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20907,7 +20907,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -20994,7 +20994,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21103,7 +21103,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21191,7 +21191,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21291,7 +21291,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21395,7 +21395,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21499,7 +21499,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -21594,7 +21594,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests. */
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
             429: {
                 headers: {
                     [name: string]: unknown;

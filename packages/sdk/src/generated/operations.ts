@@ -426,7 +426,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/webhooks/${encodeURIComponent(id)}/replay`, body, idempotent: true }, options);
   }
 
-  /** List the deliveries of a webhook. Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 30 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`. */
+  /** List the deliveries of a webhook. Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least 34 days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a `next_cursor`. */
   listWebhookDeliveries(id: Id, query?: Query<'listWebhookDeliveries'>, options?: CallOptions): Promise<Data<'listWebhookDeliveries'>> {
     return this.call({ method: 'GET', path: `/webhooks/${encodeURIComponent(id)}/deliveries`, query }, options);
   }
@@ -549,7 +549,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: '/simulations/clock' }, options);
   }
 
-  /** Advance the test clock. The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits follow real time. The clock cannot be set back. Only in sandbox; in other environments the path does not exist. */
+  /** Advance the test clock. The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the 90 seconds of a secure view and rate limits follow real time. The clock cannot be set back. Only in sandbox; in other environments the path does not exist. */
   advanceTestClock(body: Body<'advanceTestClock'>, options?: CallOptions): Promise<Data<'advanceTestClock'>> {
     return this.call({ method: 'POST', path: '/simulations/clock', body, idempotent: true }, options);
   }

@@ -12,7 +12,7 @@ import { readEndpoint, readEndpoints } from './endpoints/read-endpoints.ts';
 import { LIVE_SECRETS_MAX, OVERLAP_HOURS, rotateSecret } from './endpoints/rotate-secret.ts';
 import { updateEndpoint } from './endpoints/update-endpoint.ts';
 import * as examples from './examples.ts';
-import { ATTEMPT_KEPT_DAYS } from './removal/remove-old-deliveries.ts';
+import { DELIVERY_KEPT_DAYS } from './removal/remove-old-deliveries.ts';
 import * as schemas from './schemas.ts';
 
 const TAG = 'Webhooks';
@@ -192,7 +192,7 @@ function deliveryRoutes(dependencies: WebhookDependencies): Route[] {
       path: '/webhooks/:id/deliveries',
       tag: TAG,
       summary: 'List the deliveries of a webhook',
-      description: `Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least ${ATTEMPT_KEPT_DAYS} days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a \`next_cursor\`.`,
+      description: `Returns the deliveries with their outcomes, newest first. A delivery is listed from its first attempt on, or from when it has to wait, and is kept for at least ${DELIVERY_KEPT_DAYS} days. With a filter, a page may contain fewer deliveries than requested, or none, and still have a \`next_cursor\`.`,
       params: schemas.WebhookParams,
       query: schemas.DeliveryListQuery,
       status: 200,

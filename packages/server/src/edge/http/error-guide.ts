@@ -1,7 +1,7 @@
 import { maxHeaderSize } from 'node:http';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
-import { ATTEMPT_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '../../delivery/webhooks/index.ts';
+import { DELIVERY_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '../../delivery/webhooks/index.ts';
 import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
 import { BODY_BYTES_MAX } from './server-options.ts';
 
@@ -118,7 +118,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'List your webhooks with `GET /webhooks`.',
   },
   delivery_not_found: {
-    meaning: `You have no delivery with this id in this environment, or it is older than ${ATTEMPT_KEPT_DAYS} days and was deleted.`,
+    meaning: `You have no delivery with this id in this environment, or it is older than ${DELIVERY_KEPT_DAYS} days and was deleted.`,
     action: 'List the deliveries of a webhook with `GET /webhooks/{id}/deliveries`.',
   },
   method_not_allowed: {
@@ -216,8 +216,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Shorten the query, or make several calls.',
   },
   unsupported_media_type: {
-    meaning: 'The body is not JSON.',
-    action: 'Send JSON with `content-type: application/json`.',
+    meaning:
+      'The body is neither JSON nor of another type that the route accepts, such as CSV, or the CSV is compressed.',
+    action:
+      'Send JSON with `content-type: application/json`, or a type that the documentation of the route names, without `content-encoding`.',
   },
   invalid_request: {
     meaning:

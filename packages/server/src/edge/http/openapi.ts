@@ -3,7 +3,7 @@ import { HEADERS } from './openapi/headers.ts';
 import { FailureLibrary } from './openapi/failures.ts';
 import { IDEMPOTENCY_KEY, openApiPath } from './openapi/parameters.ts';
 import { SchemaLibrary, type JsonObject } from './openapi/schema-library.ts';
-import { INFO, SERVERS, TAGS } from './openapi/texts.ts';
+import { describeApi, SERVERS, TAGS } from './openapi/texts.ts';
 import { DELIVERY_HEADERS, describeWebhooks } from './openapi/webhooks.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route, RouteContract } from '../../foundation/api/route.ts';
@@ -23,7 +23,7 @@ export function createOpenApi(routes: readonly Route[], events: readonly EventDe
   const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);
   return {
     openapi: '3.1.1',
-    info: INFO,
+    info: describeApi([tokenContract, ...routes]),
     servers: SERVERS,
     security: [{ accessToken: [] }],
     tags: [...tags].map((name) => ({ name, description: TAGS[name] })),

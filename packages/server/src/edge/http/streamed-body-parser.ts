@@ -14,7 +14,12 @@ declare module 'fastify' {
 export function addStreamedBodies(scope: FastifyInstance, { mediaType, bytes_max }: StreamedBodies): void {
   scope.addContentTypeParser(mediaType, (request, payload, done) => {
     const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity') return done(new AppError('unsupported_media_type'));
+    if (encoding !== 'identity')
+      return done(
+        new AppError('unsupported_media_type', {
+          message: 'the body must not be compressed; send it without content-encoding',
+        }),
+      );
     if (Number(length ?? 0) > bytes_max) return done(new AppError('payload_too_large'));
     request.streamedBody = payload;
     return done(null);

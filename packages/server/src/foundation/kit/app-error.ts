@@ -51,7 +51,11 @@ export const ERRORS = {
   reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
   payload_too_large: { status: 413, message: 'the request body is too large' },
   uri_too_long: { status: 414, message: 'the URL is too long' },
-  unsupported_media_type: { status: 415, message: 'the body must be JSON, with content-type application/json' },
+  unsupported_media_type: {
+    status: 415,
+    message:
+      'the body must be JSON, with content-type application/json, or another type that the documentation of this route names',
+  },
   invalid_request: { status: 422, message: 'the request is not valid' },
   insufficient_card_balance: { status: 422, message: 'Insufficient card balance' },
   idempotency_key_reused: { status: 422, message: 'this idempotency key was used with another request' },

@@ -1,5 +1,5 @@
 export type { FrameDependencies } from './dependencies.ts';
-export { FIELDS } from './model.ts';
+export { FIELDS, VIEW_MS } from './model.ts';
 export type { CardFields, Field, Language, Position, Refusal, Theme, Viewer, ViewOptions } from './model.ts';
 export { webviewBackground } from './options/webview-background.ts';
 export { isStoredLength } from './options/length.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
-import { SECOND_MS, MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
+import { durationInWords } from '../../foundation/kit/in-words.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
 import type { SecureViewDependencies } from './dependencies.ts';
@@ -34,7 +35,7 @@ const MINT_ERRORS: readonly ErrorCode[] = [
 
 const MINT_DESCRIPTION =
   'Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, ' +
-  `within ${VIEW_MS / SECOND_MS} seconds of real time. Remove the iframe before that. The card must be active or frozen. ` +
+  `within ${durationInWords(VIEW_MS)} of real time. Remove the iframe before that. The card must be active or frozen. ` +
   `At most ${MINTS_MAX} views per card can be created in any ${MINTS_WINDOW_MS / MINUTE_MS} minutes. The headers \`x-ratelimit-limit\`, \`x-ratelimit-remaining\` and \`x-ratelimit-reset\` (seconds until the next view can be created) describe the card’s limit, ` +
   'on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. ' +
   'Each invalid or unknown option is reported under its name. Problems of options in combination (a field placed twice, an origin that may not embed) are reported once each option is valid on its own.';

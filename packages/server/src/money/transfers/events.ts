@@ -24,7 +24,7 @@ export const transferSuccess = defineEvent({
   type: 'transfer.success',
   summary: 'A transfer was paid out, or arrived in the other wallet',
   cause:
-    'The bank paid a transfer, or you made a transfer to another wallet of yours, which completes immediately. In the sandbox the bank takes a minute; `POST /simulations/transfers/{id}` decides it sooner.',
+    'The bank paid a transfer, or you made a transfer to another wallet of yours, which completes immediately. In the sandbox, the bank decides a short time after the transfer is created; `POST /simulations/transfers/{id}` decides immediately.',
   action: 'Show it as paid. A transfer to a bank account can still be returned: `transfer.reversed`.',
   data: outcome,
   movesMoney: 'sometimes',

@@ -3,10 +3,11 @@ import type { WebhookDependencies } from '../dependencies.ts';
 import { deleteOldDeliveries, withOldDeliveries } from './store.ts';
 import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
-export const ATTEMPT_KEPT_DAYS = 30;
+const ATTEMPT_KEPT_DAYS = 30;
 /** Without a long `Retry-After` or a manual retry, the last attempt is made within this time after the first. */
 const ATTEMPTS_DAYS_MAX = 4;
-const KEPT_MS = (ATTEMPT_KEPT_DAYS + ATTEMPTS_DAYS_MAX) * DAY_MS;
+/** How long a delivery is kept after it was created, or longer if it is not done by then. */
+export const DELIVERY_KEPT_DAYS = ATTEMPT_KEPT_DAYS + ATTEMPTS_DAYS_MAX;
 const ENDPOINTS_PER_ROUND = 1_000;
 
 type Dependencies = Pick<WebhookDependencies, 'database' | 'clock'>;
@@ -19,7 +20,7 @@ export async function removeOldDeliveries(
   { database, clock }: Dependencies,
   onFailure: (error: unknown) => void,
 ): Promise<void> {
-  const below = firstIdOf(new Date(clock.now().getTime() - KEPT_MS));
+  const below = firstIdOf(new Date(clock.now().getTime() - DELIVERY_KEPT_DAYS * DAY_MS));
   for (const endpoint of await withOldDeliveries(database, below, ENDPOINTS_PER_ROUND))
     await deleteInParts(async (limit) => await deleteOldDeliveries(database, endpoint, below, limit)).catch(onFailure);
 }

@@ -1,7 +1,9 @@
+import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
+import { openApiPath } from './parameters.ts';
 
 /** The description of the API as a whole. Each route has its own. */
-export const INFO = {
+export const describeApi = (routes: readonly RouteContract[]) => ({
   title: 'Issuary partner API',
   version: '1',
   summary: 'Issue virtual cards, fund them, and receive events about them.',
@@ -20,8 +22,8 @@ strings, so that no precision is lost in a float. The one exception is \`card.ba
 
 **Repeating safely.** Send an \`Idempotency-Key\` with every POST, PUT and PATCH. If you receive no response, send the same
 request with the same key: you get the response of the first call, with \`idempotent-replayed: true\`, and nothing is done
-twice. Errors are not saved, so the same key works once you have topped up. Some calls create a new secret each time
-and ignore the header: the token route, the rotation of a webhook’s secret, and the minting of a secure view.
+twice. Errors are not saved, so the same key works once you have topped up. These calls ignore the header, because they
+create a new secret each time or change nothing: ${callsWithoutKey(routes)}.
 
 **Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); the API accepts either.
 
@@ -29,7 +31,15 @@ and ignore the header: the token route, the rotation of a webhook’s secret, an
 
 **Evolution.** New fields, events and error codes can be added at any time; nothing is renamed or removed within v1.`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-};
+});
+
+/** The calls to which an idempotency key could apply, but does not. DELETE has the same effect when it is repeated. */
+function callsWithoutKey(routes: readonly RouteContract[]): string {
+  return routes
+    .filter(({ method, idempotent }) => !idempotent && method !== 'GET' && method !== 'DELETE')
+    .map(({ method, path }) => `\`${method} ${openApiPath(path)}\``)
+    .join(', ');
+}
 
 const SERVER_OF: Readonly<Record<Environment, object>> = {
   sandbox: { url: '/business/sandbox/v1', description: 'Sandbox: test money, simulated cardholders.' },
@@ -53,7 +63,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Customers: 'The people who hold the cards, and the status of their KYC.',
   Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
   'Secure view':
-    'Show a card’s number to its holder, once, for 90 seconds, in a frame on your page that we serve. Neither your servers nor your page ever have the number. ' +
+    'Show a card’s number to its holder, once and for a short time, in a frame on your page that we serve. Neither your servers nor your page ever have the number. ' +
     'Your server mints a URL, your page loads it in an `<iframe allow="clipboard-write" sandbox="allow-scripts allow-same-origin">` and removes that before it expires.',
   Transactions: 'Purchases with a card, what the card may be used for, and why a purchase was declined.',
   Wallets: 'Your float: the wallets fund the cards and receive what the cards return.',

@@ -1,6 +1,13 @@
 import type { EventDefinition } from '../../../foundation/events/index.ts';
 import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
-import { ATTEMPTS_MAX, OVERLAP_HOURS, RETRIES_HOURS, SEND_TIMEOUT_MS } from '../../../delivery/webhooks/index.ts';
+import {
+  ATTEMPTS_MAX,
+  OVERLAP_HOURS,
+  PAUSE_MS_MAX,
+  RETRIES_HOURS,
+  RETRY_AFTER_MS_MAX,
+  SEND_TIMEOUT_MS,
+} from '../../../delivery/webhooks/index.ts';
 import { pascalCase } from './names.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { eventSchema } from './event-schema.ts';
@@ -56,8 +63,7 @@ function describeDelivery(event: EventDefinition, schemas: SchemaLibrary): JsonO
       },
       '410': { description: 'The webhook no longer exists: it is disabled until you enable it again.' },
       '429': {
-        description:
-          'Try later. With `Retry-After`, this event is not sent before then (at most a day), and other events are not either (at most an hour), except one-time codes, manual retries and tests.',
+        description: `Try later. With \`Retry-After\`, this event is not sent before then (at most ${durationInWords(RETRY_AFTER_MS_MAX)}), and other events are not either (at most ${durationInWords(PAUSE_MS_MAX)}), except one-time codes, manual retries and tests.`,
       },
       '503': { description: 'Same as 429.' },
     },

@@ -1,5 +1,7 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { respondOncePerKey } from '../../../foundation/database/index.ts';
+import { durationInWords } from '../../../foundation/kit/in-words.ts';
+import { VIEW_MS } from '../../../issuing/secure-view/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { ClockBody, ClockSchema, DisorderBody, DisorderSchema } from './schemas.ts';
 import { requireSimulator } from '../require-simulator.ts';
@@ -38,8 +40,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       path: '/simulations/clock',
       tag: TAG,
       summary: 'Advance the test clock',
-      description:
-        'The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the 90 s of a secure view and rate limits follow real time. The clock cannot be set back.',
+      description: `The expiry of holds and cards, limits and one-time codes follow this clock. Tokens, idempotency keys, webhooks, the ${durationInWords(VIEW_MS)} of a secure view and rate limits follow real time. The clock cannot be set back.`,
       body: ClockBody,
       status: 200,
       success: 'Clock advanced',
