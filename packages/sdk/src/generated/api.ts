@@ -4989,7 +4989,7 @@ export interface components {
         MovedMoney: {
             /** @description The ledger operation that moved the money. */
             operation: components["schemas"]["Operation"];
-            /** @description The card, with its balance after the operation. */
+            /** @description The card, with its balance when the response was made. */
             card: components["schemas"]["Card"];
             /** @description The wallet on the other side. */
             wallet: {
@@ -5003,7 +5003,7 @@ export interface components {
                  * @enum {string}
                  */
                 currency: "usd" | "eur" | "gbp";
-                /** @description The wallet’s balance after the operation. */
+                /** @description The money in the wallet when the response was made. */
                 balance: string;
             };
         };

@@ -119,12 +119,12 @@ export const CreatedCardSchema = Type.Object(
 export const MovedMoneySchema = Type.Object(
   {
     operation: Meaning(OperationSchema, 'The ledger operation that moved the money.'),
-    card: Meaning(CardSchema, 'The card, with its balance after the operation.'),
+    card: Meaning(CardSchema, 'The card, with its balance when the response was made.'),
     wallet: Type.Object(
       {
         id: Uuid({ description: 'The wallet’s id.' }),
         currency: OneOf(CURRENCIES, { description: 'The wallet’s currency.' }),
-        balance: Amount({ description: 'The wallet’s balance after the operation.' }),
+        balance: Amount({ description: 'The money in the wallet when the response was made.' }),
       },
       { description: 'The wallet on the other side.' },
     ),
