@@ -1,14 +1,5 @@
 import { Type } from 'typebox';
-import {
-  Amount,
-  IdInput,
-  Line,
-  NullableString,
-  OneOf,
-  PathId,
-  Timestamp,
-  Uuid,
-} from '../../foundation/api/schema.ts';
+import { Amount, IdInput, Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
