@@ -7,7 +7,7 @@ import type { Environment, Tenant } from '../src/foundation/kit/tenant.ts';
 import type { FundingRails } from '../src/platforms/ports/funding-rails.ts';
 import type { IssuingPlatform } from '../src/platforms/ports/issuing-platform.ts';
 import { onboardPartner } from '../src/composition/service/onboarding.ts';
-import { BACKGROUND_WORK } from '../src/composition/service/worker.ts';
+import { BACKGROUND_WORK } from '../src/composition/service/background-work.ts';
 import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
 import { createFrame, createPartnerApi } from '../src/composition/wiring.ts';

@@ -3,7 +3,7 @@ import { eventId } from '../../src/foundation/events/index.ts';
 import { AppError } from '../../src/foundation/kit/app-error.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';
-import type { DeliveryWorker } from '../../src/delivery/webhooks/delivery/worker.ts';
+import type { DeliveryWorker } from '../../src/delivery/webhooks/sending/worker.ts';
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import { History } from './history.ts';
 import { Partner } from './partner.ts';

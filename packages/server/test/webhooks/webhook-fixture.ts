@@ -6,7 +6,7 @@ import { newId } from '../../src/foundation/kit/ids.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';
 import { Vault } from '../../src/foundation/vault/index.ts';
-import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/delivery/webhooks/delivery/worker.ts';
+import { DeliveryWorker, type DeliveryWorkerOptions } from '../../src/delivery/webhooks/sending/worker.ts';
 import type { EndpointId } from '../../src/delivery/webhooks/model.ts';
 import type { OutgoingRequest, OutgoingResult } from '../../src/delivery/webhooks/outgoing/sender.ts';
 import { secretSubject } from '../../src/delivery/webhooks/vault-subjects.ts';

@@ -7,7 +7,7 @@ import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
 import { createFrame, createPartnerApi } from '../wiring.ts';
-import { startWorker } from './worker.ts';
+import { startWorker } from './background-work.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
 const STOP_TIMEOUT_MS = 30_000;

@@ -21,7 +21,7 @@ const SECRET_BYTES = 32;
 const READ_ATTEMPTS_MAX = 3;
 
 /**
- * Stores card numbers and documents encrypted at rest. An item is identified by its tenant and its subject, a name that the caller
+ * Stores card numbers, documents, codes and webhook secrets encrypted at rest. An item is identified by its tenant and its subject, a name that the caller
  * chooses (`customer/<id>/document_front`). It cannot be decrypted under any other tenant or subject.
  */
 export class Vault {

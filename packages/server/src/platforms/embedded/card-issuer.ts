@@ -34,7 +34,7 @@ export class CardIssuer {
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     const existing = await findCard(this.#database, request.tenantId, request.cardId);
     if (existing) return { outcome: 'issued', ...existing };
-    const refusal = await this.#registry.refusalOf(request);
+    const refusal = await this.#registry.whyNotIssued(request);
     if (refusal) return refusal;
     const number = await this.#numbers.next(request.brand);
     if (number === undefined) return { outcome: 'refused', reason: 'the card range is used up' };

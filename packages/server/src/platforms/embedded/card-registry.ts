@@ -15,7 +15,7 @@ export class CardRegistry {
   }
 
   /** Why the card cannot be issued now; undefined when it can. */
-  async refusalOf(request: IssueCardRequest): Promise<Exclude<IssueCardResult, { outcome: 'issued' }> | undefined> {
+  async whyNotIssued(request: IssueCardRequest): Promise<Exclude<IssueCardResult, { outcome: 'issued' }> | undefined> {
     if ((await findCardState(this.#database, request)) === 'terminated') {
       return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advanceTenantClock } from '../../../src/foundation/database/index.ts';
 import { systemClock } from '../../../src/foundation/kit/clock.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
-import { startWorker } from '../../../src/composition/service/worker.ts';
+import { startWorker } from '../../../src/composition/service/background-work.ts';
 import type { CardPlatform } from '../../../src/issuing/cards/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';

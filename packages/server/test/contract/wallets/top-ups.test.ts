@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { startWorker } from '../../../src/composition/service/worker.ts';
+import { startWorker } from '../../../src/composition/service/background-work.ts';
 import { verifyWallets } from '../../../src/money/wallets/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type Service } from '../../service.ts';

@@ -17,8 +17,8 @@ import { velocity } from './checks/velocity.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /**
- * In the order in which they run: a decline that the network requires, the transaction id, the card, the card data, the partner's
- * controls, the exchange rate, the balance.
+ * In the order in which they run: a decline that the network requires, the transaction id, the card, the card data, the exchange
+ * rate, the partner's controls, the balance.
  */
 const CHECKS: readonly Check[] = [
   networkDemand,

@@ -89,8 +89,8 @@ export class Lane {
     await new Promise(setImmediate);
     while (this.#queue.length + this.#inFlight.count > 0) {
       const completed = this.#isDue() ? [] : await this.#completedBeforeDue();
-      // First send the next batch, because resolving callers takes as long as a commit. A batch that needs a read is sent after
-      // them, because its duration is unknown.
+      // A batch from the cache is sent before the callers get their outcomes, which takes as long as a commit. A batch that needs
+      // a read is sent after, because the duration of the read is unknown.
       const uncached = this.#isDue() ? await this.#sendFromCache() : undefined;
       for (const commit of completed) await this.#settle(commit);
       if (uncached) await this.#commitUncached(uncached);

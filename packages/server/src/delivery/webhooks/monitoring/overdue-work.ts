@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../../foundation/kit/overdue-work.ts';
-import { FAILING_DAYS_MAX } from '../delivery/schedule.ts';
+import { FAILING_DAYS_MAX } from '../sending/schedule.ts';
 import { findUnhealthy } from './store.ts';
 import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
