@@ -21,7 +21,6 @@ import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-opti
 import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import { mountTokenRoute } from './token-route.ts';
-import { compileSerializer } from './serialization.ts';
 import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
@@ -70,7 +69,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('appError', undefined);
   app.decorateRequest('streamedBody', undefined);
   app.setValidatorCompiler(compileValidator);
-  app.setSerializerCompiler(compileSerializer);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);

@@ -14,20 +14,13 @@ const SuccessMessage = Type.Object(
   { title: 'SuccessMessage' },
 );
 
-const successSchemas = new WeakMap<TSchema, TSchema>();
-
-/** The schema of a successful response with this data: the same object for the same data, so that it is compiled once. */
+/** The schema of a successful response with this data. */
 export function successSchema(data: TSchema): TSchema {
-  let schema = successSchemas.get(data);
-  if (schema === undefined) {
-    schema = Type.Object({
-      message: SuccessMessage,
-      data,
-      type: Type.Literal('success', { description: '`success`.' }),
-    });
-    successSchemas.set(data, schema);
-  }
-  return schema;
+  return Type.Object({
+    message: SuccessMessage,
+    data,
+    type: Type.Literal('success', { description: '`success`.' }),
+  });
 }
 
 /** The body of every error response. The HTTP status always equals `message.code`. */

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
-import type { Secret } from '../../foundation/kit/secret.ts';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
@@ -22,9 +21,11 @@ export function readIdempotencyKey(header: string | string[] | undefined): strin
 /**
  * Fingerprint of a request: a hash of tenant, method, URL with its query, and body, regardless of the order of the body's fields.
  * It is keyed because it is stored: a one-time code or card number could be found from a plain hash by trying all values.
+ *
+ * @param key prepared once: from raw bytes, the hash took five times as long
  */
-export function hashRequest(key: Secret<Buffer>, identity: string, body: unknown): Buffer {
-  return createHmac('sha256', key.reveal())
+export function hashRequest(key: KeyObject, identity: string, body: unknown): Buffer {
+  return createHmac('sha256', key)
     .update(identity + canonicalJson(body))
     .digest();
 }

@@ -1,14 +1,14 @@
+import { createSecretKey } from 'node:crypto';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { text as readAll } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { Secret } from '../../foundation/kit/secret.ts';
 import { limitBodyTime } from './body-time.ts';
 import { answerSocketError } from './socket-errors.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 
-const KEY = new Secret(Buffer.from('key'));
+const KEY = createSecretKey(Buffer.from('key'));
 
 async function read(body: StreamedBody): Promise<string> {
   return await readAll(Readable.from(body));

@@ -4,10 +4,11 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { durationInWords, numberInWords } from '../../foundation/kit/in-words.ts';
 import { FAILED_ATTEMPTS_MAX, TOKEN_LIFETIME_SECONDS, type Tokens } from '../../foundation/partners/index.ts';
-import { successEnvelope, successSchema } from './envelope.ts';
+import { CONTENT_TYPES } from '../../foundation/api/response-format.ts';
 import { nameIgnoredFields } from './ignored-fields.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import type { RouteContract } from '../../foundation/api/route.ts';
+import { successRenderer } from './success-response.ts';
 
 const TOKEN_PATH = '/authentication/token';
 
@@ -52,10 +53,11 @@ export const tokenContract: RouteContract = {
 export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environment: Environment): void {
   const url = BASE_PATHS[environment] + TOKEN_PATH;
   const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });
+  const respond = successRenderer(tokenContract.status, SUCCESS, tokenDataSchema);
   app.post<{ Body: { client_id: string; secret_id: string } }>(
     url,
     {
-      schema: { body: tokenRequestSchema, response: { 200: successSchema(tokenDataSchema) } },
+      schema: { body: tokenRequestSchema },
       preValidation: (request, reply, done) => {
         (request as { body: unknown }).body ??= {};
         nameIgnored(request, reply);
@@ -65,12 +67,8 @@ export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environmen
     async (request, reply) => {
       const { client_id, secret_id } = request.body;
       const access_token = await tokens.issue(client_id, secret_id, environment, request.ip);
-      reply.header('cache-control', 'no-store');
-      return successEnvelope(200, SUCCESS, {
-        access_token,
-        token_type: 'Bearer',
-        expires_in: TOKEN_LIFETIME_SECONDS,
-      });
+      const { status, body } = respond({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS });
+      return reply.code(status).header('cache-control', 'no-store').type(CONTENT_TYPES.json).send(body);
     },
   );
 }

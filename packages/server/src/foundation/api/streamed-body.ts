@@ -1,8 +1,7 @@
-import { createHmac, type Hmac } from 'node:crypto';
+import { createHmac, type Hmac, type KeyObject } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { AppError } from '../kit/app-error.ts';
 import { assert } from '../kit/assert.ts';
-import type { Secret } from '../kit/secret.ts';
 
 /** The bodies that a route accepts as a stream, in addition to JSON. */
 export interface StreamedBodies {
@@ -26,10 +25,10 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
   #hash: Buffer | undefined;
 
   /** @param identity the part of the hash input that precedes the bytes */
-  constructor(source: Readable, bytes_max: number, hashKey: Secret<Buffer>, identity: string) {
+  constructor(source: Readable, bytes_max: number, hashKey: KeyObject, identity: string) {
     this.#source = source;
     this.#bytes_max = bytes_max;
-    this.#hmac = createHmac('sha256', hashKey.reveal()).update(identity);
+    this.#hmac = createHmac('sha256', hashKey).update(identity);
   }
 
   /** Available once the body was read to its end: part of a body is a different request. */

@@ -1,19 +1,18 @@
-import type pg from 'pg';
+import type { Connection } from './connection.ts';
 import { IndeterminateCommitError, sqlState, unavailableOr } from './errors.ts';
 import type { Query } from './statement.ts';
-import { WriteBatch } from './write-batch.ts';
 
 /**
  * A connection on which whole transactions of writes are pipelined: each is sent without waiting for the one before it.
  * PostgreSQL runs them in this order and does not idle for a round trip between two of them.
  */
 export class CommitPipeline {
-  readonly #client: pg.PoolClient;
+  readonly #connection: Connection;
   readonly #onCommitted: (writes: readonly Query[]) => void;
   #broken = false;
 
-  constructor(client: pg.PoolClient, onCommitted: (writes: readonly Query[]) => void) {
-    this.#client = client;
+  constructor(connection: Connection, onCommitted: (writes: readonly Query[]) => void) {
+    this.#connection = connection;
     this.#onCommitted = onCommitted;
   }
 
@@ -23,7 +22,7 @@ export class CommitPipeline {
    * Transactions that were sent behind a failed one still run, so each must check for itself that it may commit.
    */
   async commit(writes: readonly Query[]): Promise<void> {
-    const error = await new Promise<Error | null>((done) => this.#client.query(new WriteBatch(writes, done)));
+    const error = await this.#connection.writeBatch(writes);
     if (error === null) return this.#onCommitted(writes);
     this.#broken = true;
     throw sqlState(error) === undefined ? new IndeterminateCommitError(error) : unavailableOr(error);
@@ -32,6 +31,6 @@ export class CommitPipeline {
   /** Returns the connection to the pool. Call it when all transactions have ended. */
   close(): void {
     // After a failed statement the driver cannot know which of the statements behind it were prepared.
-    this.#client.release(this.#broken);
+    this.#connection.release(this.#broken);
   }
 }

@@ -4,7 +4,7 @@ import { assert } from '../kit/assert.ts';
 import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
-import { asPgQuery, asPgScript, caught, corkForThisTurn, send } from './driver.ts';
+import { Connection } from './connection.ts';
 import { IndeterminateCommitError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
 import { Listener, type OnAnnouncement } from './listener.ts';
 import { query, statement, type Query } from './statement.ts';
@@ -18,6 +18,11 @@ export interface DatabaseOptions {
   readonly connection: ConnectionSettings;
   /** Maximum number of open connections of this process; 10 by default. */
   readonly connections_max?: number;
+  /**
+   * After how many milliseconds without a byte from PostgreSQL a waiting query fails; 40,000 by default. For a dead network, on
+   * which the server's own timeouts never arrive.
+   */
+  readonly silence_ms_max?: number;
   readonly onIdleConnectionError?: (error: Error) => void;
 }
 
@@ -40,8 +45,8 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 10_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
-/** Client-side timeout, for a dead network on which the server's timeouts never arrive. */
-const QUERY_TIMEOUT_MS = 40_000;
+/** Longer than the server's own timeouts, so that those come first. */
+const SILENCE_MS_MAX = 40_000;
 const ATTEMPTS_MAX = 5;
 
 const NOTIFY = statement('database.notify', `SELECT pg_notify($1, $2)`);
@@ -50,10 +55,12 @@ const NOTIFY = statement('database.notify', `SELECT pg_notify($1, $2)`);
 export class Database implements Queryable {
   readonly #pool: pg.Pool;
   readonly #connection: ConnectionSettings;
+  readonly #silence_ms_max: number;
   readonly #announcements = new Announcements((channel, payload) => this.rows(query(NOTIFY, channel, payload)));
 
   constructor(options: DatabaseOptions) {
     this.#connection = options.connection;
+    this.#silence_ms_max = options.silence_ms_max ?? SILENCE_MS_MAX;
     this.#pool = new Pool({
       ...options.connection,
       pipeline: true,
@@ -62,7 +69,6 @@ export class Database implements Queryable {
       statement_timeout: STATEMENT_TIMEOUT_MS,
       lock_timeout: LOCK_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      query_timeout: QUERY_TIMEOUT_MS,
       application_name: 'issuary',
       // Every statement is prepared and planned once. Planning each time took a quarter of a single deposit's time.
       options: '-c plan_cache_mode=force_generic_plan',
@@ -76,13 +82,9 @@ export class Database implements Queryable {
   }
 
   async rows<Row>(query: Query<Row>): Promise<Row[]> {
-    try {
-      const { rows } = await this.#pool.query(asPgQuery(query));
-      this.#announce([query]);
-      return rows as Row[];
-    } catch (error) {
-      throw unavailableOr(error);
-    }
+    const rows = await this.onOneConnection((connection) => connection.rows(query));
+    this.#announce([query]);
+    return rows;
   }
 
   /**
@@ -90,18 +92,16 @@ export class Database implements Queryable {
    * @throws AppError issuer_unavailable
    */
   async onOneConnection<Result>(work: (queryable: Queryable) => Promise<Result>): Promise<Result> {
-    const client = await this.#connect();
+    const connection = await this.#connect();
     let broken = true;
     try {
-      const result = await work({
-        rows: (query) => send(client, query),
-      });
+      const result = await work(connection);
       broken = false;
       return result;
     } catch (error) {
       throw unavailableOr(error);
     } finally {
-      client.release(broken);
+      connection.release(broken);
     }
   }
 
@@ -126,33 +126,31 @@ export class Database implements Queryable {
   }
 
   async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const client = await this.#connect();
+    const connection = await this.#connect();
     const pending: Promise<unknown>[] = [];
     const sent: Query[] = [];
     let committing = false;
     let broken = true;
     try {
-      corkForThisTurn(client);
-      pending.push(caught(client.query('BEGIN')));
+      pending.push(caught(connection.command('BEGIN')));
       const result = await work({
         rows: (query) => {
           sent.push(query);
-          return send(client, query);
+          return connection.rows(query);
         },
         write: (query) => {
           sent.push(query);
-          pending.push(caught(send(client, query)));
+          pending.push(caught(connection.rows(query)));
         },
-        script: async (text) => void (await client.query(asPgScript(text))),
+        script: (text) => connection.script(text),
       });
       committing = true;
-      corkForThisTurn(client);
-      const commit = client.query('COMMIT');
+      const commit = connection.command('COMMIT');
       // Wait for all results first: the first failure is the cause, the later ones are "transaction is aborted".
       const outcomes = await Promise.allSettled([...pending, commit]);
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed) throw failed.reason;
-      assert((await commit).command === 'COMMIT', 'PostgreSQL rolled back on COMMIT');
+      assert((await commit) === 'COMMIT', 'PostgreSQL rolled back on COMMIT');
       broken = false;
       this.#announce(sent);
       return result;
@@ -163,10 +161,10 @@ export class Database implements Queryable {
       }
       // An AppError thrown by `work` leaves the connection usable. After a failed statement the driver cannot know which of
       // the pipelined statements were prepared, so that connection is closed.
-      if (!committing && error instanceof AppError) broken = !(await rolledBack(client));
+      if (!committing && error instanceof AppError) broken = !(await rolledBack(connection));
       throw unavailableOr(error);
     } finally {
-      client.release(broken);
+      connection.release(broken);
     }
   }
 
@@ -182,11 +180,11 @@ export class Database implements Queryable {
 
   /** Runs plain SQL text of one or more statements. For migrations and tests. */
   async script(text: string): Promise<void> {
-    const client = await this.#connect();
+    const connection = await this.#connect();
     try {
-      await client.query(asPgScript(text));
+      await connection.script(text);
     } finally {
-      client.release();
+      connection.release(false);
     }
   }
 
@@ -201,18 +199,24 @@ export class Database implements Queryable {
     }
   }
 
-  async #connect(): Promise<pg.PoolClient> {
+  async #connect(): Promise<Connection> {
     try {
-      return await this.#pool.connect();
+      return Connection.of(await this.#pool.connect(), this.#silence_ms_max);
     } catch (error) {
       throw unavailableOr(error);
     }
   }
 }
 
-async function rolledBack(client: pg.PoolClient): Promise<boolean> {
+/** Keeps a rejection from being "unhandled" until the commit awaits it. */
+function caught<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+async function rolledBack(connection: Connection): Promise<boolean> {
   try {
-    await client.query('ROLLBACK');
+    await connection.command('ROLLBACK');
     return true;
   } catch {
     return false;

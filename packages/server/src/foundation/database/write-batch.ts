@@ -21,9 +21,13 @@ interface Wire {
  * once, where the driver's own pipelining would wake both sides for every statement: 13 % of a single deposit's time.
  */
 export class WriteBatch extends pg.Query {
+  readonly writes: readonly Query[];
+
   constructor(writes: readonly Query[], done: (error: Error | null) => void) {
     super({ text: '' }, done as () => void);
-    this.submit = (connection) => send(connection as unknown as Wire, writes);
+    this.writes = writes;
+    // A function of the module, not of this object: a closure would refer back to the batch and keep its writes alive.
+    this.submit = submit;
   }
 
   /** Called by the driver for each row and statement. The inherited methods would store them. */
@@ -31,9 +35,10 @@ export class WriteBatch extends pg.Query {
   handleCommandComplete(): void {}
 }
 
-function send(wire: Wire, writes: readonly Query[]): void {
+function submit(this: WriteBatch, connection: pg.Connection): void {
+  const wire = connection as unknown as Wire;
   // Before the first byte, so that nothing is sent when a value cannot be converted.
-  const prepared = writes.map(({ statement, values }) => ({
+  const prepared = this.writes.map(({ statement, values }) => ({
     statement,
     values: values.map((each) => prepareValue(each)),
   }));

@@ -108,8 +108,12 @@ export class Lane {
 
   /** Waits for the first in-flight commit; returns none if enough commands for another commit arrive before that. */
   async #completedBeforeDue(): Promise<CompletedCommit<QueuedCommand>[]> {
-    const due = new Promise<undefined>((resolve) => (this.#wake = () => resolve(undefined)));
-    return (await Promise.race([this.#inFlight.first, due])) === undefined ? [] : await this.#inFlight.complete();
+    // One promise with one resolver: Promise.race would keep every commit's result reachable from the promise that loses.
+    const isCompleted = await new Promise<boolean>((resolve) => {
+      this.#wake = () => resolve(false);
+      void this.#inFlight.first.then(() => resolve(true));
+    });
+    return isCompleted ? await this.#inFlight.complete() : [];
   }
 
   /** Sends the next batch; returns it when the cache cannot decide it. */

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ResponseFormat } from '../../foundation/api/response-format.ts';
+import type { RouteRequest } from '../../foundation/api/route.ts';
+import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
+import type { IdempotentRequest, RenderedResponse } from '../../foundation/database/index.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { callerSignal } from './caller-signal.ts';
+
+type Respond = (data: unknown) => RenderedResponse;
+
+/**
+ * The input of a route's handler. A class, because its getters are then shared by all calls: getters in an object literal are
+ * created for each request, and V8 kept everything that they could reach alive through several garbage collections.
+ */
+export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
+  readonly tenant: Tenant;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly stream: StreamedBody | undefined;
+  readonly format: ResponseFormat;
+  readonly idempotency: IdempotentRequest;
+  readonly respond: Respond;
+  readonly respondDryRun: Respond;
+  readonly #reply: FastifyReply;
+
+  constructor(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    own: Pick<RouteCall, 'stream' | 'format' | 'idempotency' | 'respond' | 'respondDryRun'>,
+  ) {
+    this.tenant = request.caller!.tenant;
+    this.params = request.params;
+    this.query = request.query;
+    this.body = request.body;
+    this.stream = own.stream;
+    this.format = own.format;
+    this.idempotency = own.idempotency;
+    this.respond = own.respond;
+    this.respondDryRun = own.respondDryRun;
+    this.#reply = reply;
+  }
+
+  get signal(): AbortSignal {
+    return callerSignal(this.#reply);
+  }
+}
+
+/** The idempotency of a streamed body, whose fingerprint exists once the body has been read. */
+export class StreamIdempotency implements IdempotentRequest {
+  readonly key: string | undefined;
+  readonly #stream: StreamedBody;
+
+  constructor(key: string | undefined, stream: StreamedBody) {
+    this.key = key;
+    this.#stream = stream;
+  }
+
+  get requestHash(): Buffer {
+    return this.#stream.hash;
+  }
+}

@@ -1,0 +1,54 @@
+import type { KeyObject } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
+import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
+import { StreamedBody } from '../../foundation/api/streamed-body.ts';
+import type { RenderedResponse } from '../../foundation/database/index.ts';
+import type { CallsInProgress } from './calls-in-progress.ts';
+import { addNames } from './ignored-fields.ts';
+import { hashRequest, readIdempotencyKey, requestIdentity } from './request-hash.ts';
+import { RouteCall, StreamIdempotency } from './route-call.ts';
+import { successRenderer } from './success-response.ts';
+
+const NO_HASH = Buffer.alloc(0);
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Runs a route's handler with its input, and sends its response. What does not depend on the request is prepared here, once. */
+export function createHandler(route: Route, calls: CallsInProgress, hashKey: KeyObject): Handler {
+  const respond = successRenderer(route.status, route.success, route.data);
+  const { dryRun } = route;
+  const respondDryRun = dryRun ? successRenderer(dryRun.status, dryRun.success, route.data) : respond;
+
+  return async (request, reply) => {
+    const tenantId = request.caller!.tenant.id;
+    const key = route.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
+    const identity = requestIdentity(tenantId, route.method, request.url);
+    const stream =
+      request.streamedBody &&
+      new StreamedBody(request.streamedBody, route.streamedBodies!.bytes_max, hashKey, identity);
+    const idempotency = stream
+      ? new StreamIdempotency(key, stream)
+      : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body) };
+    const format = responseFormat(request.headers.accept, route.formats);
+    const call = new RouteCall(request, reply, { stream, format, idempotency, respond, respondDryRun });
+    const response = await (key === undefined
+      ? route.handle(call)
+      : calls.run(tenantId, key, () => route.handle(call)));
+    return sendResponse(reply, response, format);
+  };
+}
+
+function sendResponse(
+  reply: FastifyReply,
+  response: RenderedResponse | StreamedResponse,
+  format: ResponseFormat,
+): FastifyReply {
+  reply.code(response.status).header('content-type', CONTENT_TYPES[format]);
+  if (response.headers) reply.headers(response.headers);
+  if ('stream' in response) return reply.send(Readable.from(response.stream));
+  if (response.ignoredFields) addNames(reply, response.ignoredFields);
+  if (response.replayed) reply.header('idempotent-replayed', 'true');
+  return reply.send(response.body);
+}
