@@ -153,7 +153,7 @@ export const partnerActions: readonly fc.WeightedArbitrary<Action>[] = [
     arbitrary: fc.record({ kind: fc.constant('deposit' as const), card, amount: fc.constantFrom(1_000, 5_000) }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('withdraw' as const), card, amount }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('provision' as const), card, refused: rarely(false, true) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('provision' as const), card, refused: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('freeze' as const), card }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('unfreeze' as const), card }) },
 ];
