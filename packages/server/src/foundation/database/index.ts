@@ -45,4 +45,12 @@ export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertReachable } from './assert-reachable.ts';
 export { pagesByKey, pagesByTenantAndId } from './pages-by-key.ts';
 export { deleteInParts } from './delete-in-parts.ts';
-export { byteaArray, plainArray, textArray } from './array-parameters.ts';
+export {
+  bigintArray,
+  byteaArray,
+  integerArray,
+  plainArray,
+  textArray,
+  timestampArray,
+  uuidArray,
+} from './array-parameters.ts';

@@ -1,5 +1,14 @@
 import type { TenantId } from '../kit/ids.ts';
-import { plainArray, query, statement, textArray, type Query, type Queryable } from '../database/index.ts';
+import {
+  bigintArray,
+  plainArray,
+  query,
+  statement,
+  textArray,
+  uuidArray,
+  type Query,
+  type Queryable,
+} from '../database/index.ts';
 import type { EventType } from './catalogue.ts';
 import { HOUR_MS } from '../kit/durations.ts';
 
@@ -12,16 +21,19 @@ export interface EventRow {
   created_at: Date;
 }
 
+/** A row as it is stored: `data` is JSON, as it was written. */
+type StoredRow = Omit<EventRow, 'data'> & { data: string };
+
 const INSERT = statement(
   'events.insert',
   `INSERT INTO events (tenant_id, position, type, subject_id, sequence, entry_sequence, data, created_at)
-   SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data::json, $8
+   SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data, $8
      FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::bigint[], $7::text[])
        AS new (tenant_id, position, type, subject_id, sequence, entry_sequence, data)`,
 );
 
 // The head of the feed is read in the same snapshot, so that the cursor advances even if the filter matches few events.
-const PAGE = statement<Partial<EventRow> & { head: bigint }>(
+const PAGE = statement<Partial<StoredRow> & { head: bigint }>(
   'events.page',
   `SELECT head.position AS head, page.*
      FROM (SELECT coalesce(max(position), 0) AS position FROM events WHERE tenant_id = $1) AS head
@@ -33,7 +45,7 @@ const PAGE = statement<Partial<EventRow> & { head: bigint }>(
      ) AS page ON true`,
 );
 
-const FIND = statement<EventRow>(
+const FIND = statement<StoredRow>(
   'events.find',
   `SELECT position, type, sequence, entry_sequence, data, created_at
      FROM events WHERE tenant_id = $1 AND position = $2`,
@@ -52,12 +64,12 @@ interface NewEvent {
 export function insertEvents(events: readonly NewEvent[], now: Date): Query {
   return query(
     INSERT,
-    plainArray(events.map((event) => event.tenantId)),
-    plainArray(events.map((event) => event.position)),
+    uuidArray(events.map((event) => event.tenantId)),
+    bigintArray(events.map((event) => event.position)),
     plainArray(events.map((event) => event.type)),
-    plainArray(events.map((event) => event.subjectId)),
-    plainArray(events.map((event) => event.sequence)),
-    plainArray(events.map((event) => event.entrySequence)),
+    uuidArray(events.map((event) => event.subjectId)),
+    bigintArray(events.map((event) => event.sequence)),
+    bigintArray(events.map((event) => event.entrySequence)),
     textArray(events.map((event) => event.data)),
     now,
   );
@@ -73,7 +85,7 @@ export async function readPage(
 ): Promise<{ events: EventRow[]; head: bigint }> {
   const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size));
   return {
-    events: rows.filter((row): row is EventRow & { head: bigint } => row.position !== null),
+    events: rows.filter((row): row is StoredRow & { head: bigint } => row.position !== null).map(parsed),
     head: rows[0]!.head,
   };
 }
@@ -83,13 +95,18 @@ export async function findEvent(
   tenantId: TenantId,
   position: bigint,
 ): Promise<EventRow | undefined> {
-  return (await database.rows(query(FIND, tenantId, position)))[0];
+  return (await database.rows(query(FIND, tenantId, position))).map(parsed)[0];
+}
+
+function parsed(row: StoredRow): EventRow {
+  return { ...row, data: JSON.parse(row.data) as EventRow['data'] };
 }
 
 /** The check reads all events. */
 const WHOLE_TABLE_TIMEOUT_MS = HOUR_MS;
 
-// The last assigned position is stored separately from the events, so that the loss of the newest is detected too.
+// The last assigned position is stored separately from the events, so that the loss of the newest is detected too. The numbers of
+// a subject have no unique index, which every commit would have to write, so repeated ones are detected here.
 const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   'events.feed_gaps',
   `SELECT tenant_id, 'has ' || coalesce(found, 0) || ' events up to position ' || coalesce(newest, 0) || ', must have ' || coalesce(numbered, 0) AS problem
@@ -97,8 +114,8 @@ const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
      FULL JOIN (SELECT tenant_id, count(*) AS found, max(position) AS newest FROM events GROUP BY tenant_id) AS feed USING (tenant_id)
     WHERE coalesce(numbered, 0) <> coalesce(found, 0) OR coalesce(numbered, 0) <> coalesce(newest, 0)
    UNION ALL
-   SELECT tenant_id, 'subject ' || subject_id || ' has ' || count(*) || ' events up to sequence ' || max(sequence)
-     FROM events GROUP BY tenant_id, subject_id HAVING count(*) <> max(sequence)
+   SELECT tenant_id, 'subject ' || subject_id || ' has ' || count(*) || ' events with ' || count(DISTINCT sequence) || ' different numbers up to sequence ' || max(sequence)
+     FROM events GROUP BY tenant_id, subject_id HAVING count(*) <> max(sequence) OR count(DISTINCT sequence) <> count(*)
     LIMIT 100`,
   WHOLE_TABLE_TIMEOUT_MS,
 );

@@ -1,9 +1,12 @@
 import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
 import {
+  bigintArray,
   plainArray,
   query,
   statement,
   textArray,
+  timestampArray,
+  uuidArray,
   type DueSearch,
   type Query,
   type Queryable,
@@ -162,66 +165,64 @@ export function saveTransactions(transactions: readonly Transaction[]): Query[] 
   ];
 }
 
-const moment = (date: Date | null): string | null => date && date.toISOString();
-
 function insertTransactions(made: readonly Transaction[]): Query {
   return query(
     INSERT_TRANSACTIONS,
-    plainArray(made.map((each) => each.tenantId)),
-    plainArray(made.map((each) => each.id)),
-    plainArray(made.map((each) => each.cardId)),
+    uuidArray(made.map((each) => each.tenantId)),
+    uuidArray(made.map((each) => each.id)),
+    uuidArray(made.map((each) => each.cardId)),
     plainArray(made.map((each) => each.type)),
     plainArray(made.map((each) => each.status)),
     plainArray(made.map((each) => each.currency)),
-    plainArray(made.map((each) => each.requested.amount)),
+    bigintArray(made.map((each) => each.requested.amount)),
     textArray(made.map((each) => each.requested.currency)),
     plainArray(made.map((each) => each.requested.decimals)),
     textArray(made.map((each) => each.merchant.name)),
     textArray(made.map((each) => each.merchant.mcc)),
     textArray(made.map((each) => each.merchant.country)),
     textArray(made.map((each) => each.merchant.city)),
-    plainArray(made.map((each) => each.authorized)),
-    plainArray(made.map((each) => each.held)),
-    plainArray(made.map((each) => each.released)),
-    plainArray(made.map((each) => each.cleared)),
-    plainArray(made.map((each) => each.uncovered)),
-    plainArray(made.map((each) => each.refunded)),
-    plainArray(made.map((each) => each.merchantHeld)),
-    plainArray(made.map((each) => each.merchantCleared)),
+    bigintArray(made.map((each) => each.authorized)),
+    bigintArray(made.map((each) => each.held)),
+    bigintArray(made.map((each) => each.released)),
+    bigintArray(made.map((each) => each.cleared)),
+    bigintArray(made.map((each) => each.uncovered)),
+    bigintArray(made.map((each) => each.refunded)),
+    bigintArray(made.map((each) => each.merchantHeld)),
+    bigintArray(made.map((each) => each.merchantCleared)),
     plainArray(made.map((each) => each.declineReason)),
-    plainArray(made.map((each) => moment(each.holdExpiresAt))),
+    timestampArray(made.map((each) => each.holdExpiresAt)),
     textArray(made.map(heldByDayJson)),
-    plainArray(made.map((each) => moment(each.createdAt))),
-    plainArray(made.map((each) => moment(each.updatedAt))),
+    timestampArray(made.map((each) => each.createdAt)),
+    timestampArray(made.map((each) => each.updatedAt)),
   );
 }
 
 function updateTransactions(changed: readonly Transaction[]): Query {
   return query(
     UPDATE_TRANSACTIONS,
-    plainArray(changed.map((each) => each.tenantId)),
-    plainArray(changed.map((each) => each.id)),
+    uuidArray(changed.map((each) => each.tenantId)),
+    uuidArray(changed.map((each) => each.id)),
     plainArray(changed.map((each) => each.type)),
     plainArray(changed.map((each) => each.status)),
-    plainArray(changed.map((each) => each.requested.amount)),
+    bigintArray(changed.map((each) => each.requested.amount)),
     textArray(changed.map((each) => each.requested.currency)),
     plainArray(changed.map((each) => each.requested.decimals)),
     textArray(changed.map((each) => each.merchant.name)),
     textArray(changed.map((each) => each.merchant.mcc)),
     textArray(changed.map((each) => each.merchant.country)),
     textArray(changed.map((each) => each.merchant.city)),
-    plainArray(changed.map((each) => each.authorized)),
-    plainArray(changed.map((each) => each.held)),
-    plainArray(changed.map((each) => each.released)),
-    plainArray(changed.map((each) => each.cleared)),
-    plainArray(changed.map((each) => each.uncovered)),
-    plainArray(changed.map((each) => each.refunded)),
-    plainArray(changed.map((each) => each.merchantHeld)),
-    plainArray(changed.map((each) => each.merchantCleared)),
+    bigintArray(changed.map((each) => each.authorized)),
+    bigintArray(changed.map((each) => each.held)),
+    bigintArray(changed.map((each) => each.released)),
+    bigintArray(changed.map((each) => each.cleared)),
+    bigintArray(changed.map((each) => each.uncovered)),
+    bigintArray(changed.map((each) => each.refunded)),
+    bigintArray(changed.map((each) => each.merchantHeld)),
+    bigintArray(changed.map((each) => each.merchantCleared)),
     plainArray(changed.map((each) => each.declineReason)),
-    plainArray(changed.map((each) => moment(each.holdExpiresAt))),
+    timestampArray(changed.map((each) => each.holdExpiresAt)),
     textArray(changed.map(heldByDayJson)),
-    plainArray(changed.map((each) => moment(each.updatedAt))),
+    timestampArray(changed.map((each) => each.updatedAt)),
   );
 }
 
@@ -229,14 +230,14 @@ function insertSteps(transactions: readonly Transaction[]): Query {
   const steps = transactions.flatMap(({ tenantId, id, newSteps }) => newSteps.map((step) => ({ tenantId, id, step })));
   return query(
     INSERT_STEPS,
-    plainArray(steps.map((each) => each.tenantId)),
-    plainArray(steps.map((each) => each.id)),
-    plainArray(steps.map(({ step }) => step.operationId)),
+    uuidArray(steps.map((each) => each.tenantId)),
+    uuidArray(steps.map((each) => each.id)),
+    uuidArray(steps.map(({ step }) => step.operationId)),
     plainArray(steps.map(({ step }) => step.type)),
-    plainArray(steps.map(({ step }) => step.amount)),
+    bigintArray(steps.map(({ step }) => step.amount)),
     plainArray(steps.map(({ step }) => step.reason)),
     textArray(steps.map(({ step }) => step.explanation && JSON.stringify(step.explanation))),
-    plainArray(steps.map(({ step }) => step.at.toISOString())),
+    timestampArray(steps.map(({ step }) => step.at)),
   );
 }
 

@@ -169,7 +169,7 @@ describe('an automatic top-up', () => {
     await watch(setup, fill(1, setup));
     await move(setup, 'deposit', 60);
     const text = `INSERT INTO wallet_top_ups (tenant_id, wallet_id, crossing, due_at, attempts)
-      SELECT $1, $2, (SELECT (data->>'operation_id')::uuid FROM events WHERE tenant_id = $1 AND type = 'wallet.low_balance'), now() - interval '1 day', 0
+      SELECT $1, $2, (SELECT (data::json->>'operation_id')::uuid FROM events WHERE tenant_id = $1 AND type = 'wallet.low_balance'), now() - interval '1 day', 0
           ON CONFLICT DO NOTHING`;
     for (let round = 0; round < 3; round += 1) {
       await database.database.rows({ statement: { name: 'test.again', text }, values: [client.tenant.id, wallet] });

@@ -11,7 +11,7 @@ async function disabledEvents({ tenant, endpoint }: WebhookSetup): Promise<unkno
   const rows = await database.rows<{ data: unknown }>({
     statement: {
       name: 'test.disabled',
-      text: `SELECT data FROM events WHERE tenant_id = $1 AND subject_id = $2 AND type = 'webhook.disabled'`,
+      text: `SELECT data::json AS data FROM events WHERE tenant_id = $1 AND subject_id = $2 AND type = 'webhook.disabled'`,
     },
     values: [tenant.id, endpoint],
   });

@@ -25,7 +25,7 @@ interface Step {
   readonly limit: number;
 }
 
-const COLUMNS = `position, type, subject_id, sequence, entry_sequence, data::text AS data,
+const COLUMNS = `position, type, subject_id, sequence, entry_sequence, data,
         to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at`;
 
 const STEP = statement<Partial<StoredEvent> & { head: bigint }>(

@@ -1,4 +1,13 @@
-import { plainArray, query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import {
+  bigintArray,
+  integerArray,
+  plainArray,
+  query,
+  statement,
+  uuidArray,
+  type Query,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
 import type { Controls } from './controls.ts';
 import { asUsage, type UsageRow } from './rows.ts';
 import type { CardKey, Usage } from './spending.ts';
@@ -59,19 +68,19 @@ export async function loadUsages(database: Queryable, keys: readonly CardKey[]):
 export function saveSpending(usages: readonly Usage[]): Query {
   return query(
     SAVE_SPENDING,
-    plainArray(usages.map((each) => each.tenantId)),
-    plainArray(usages.map((each) => each.cardId)),
-    plainArray(usages.map(({ spending }) => spending.hour)),
-    plainArray(usages.map(({ spending }) => spending.hourCount)),
-    plainArray(usages.map(({ spending }) => spending.day)),
-    plainArray(usages.map(({ spending }) => spending.dayCount)),
-    plainArray(usages.map(({ spending }) => spending.dayAmount)),
-    plainArray(usages.map(({ spending }) => spending.week)),
-    plainArray(usages.map(({ spending }) => spending.weekAmount)),
-    plainArray(usages.map(({ spending }) => spending.month)),
-    plainArray(usages.map(({ spending }) => spending.monthAmount)),
-    plainArray(usages.map(({ spending }) => spending.lifetimeCount)),
-    plainArray(usages.map(({ spending }) => spending.lifetimeAmount)),
+    uuidArray(usages.map((each) => each.tenantId)),
+    uuidArray(usages.map((each) => each.cardId)),
+    integerArray(usages.map(({ spending }) => spending.hour)),
+    integerArray(usages.map(({ spending }) => spending.hourCount)),
+    integerArray(usages.map(({ spending }) => spending.day)),
+    integerArray(usages.map(({ spending }) => spending.dayCount)),
+    bigintArray(usages.map(({ spending }) => spending.dayAmount)),
+    integerArray(usages.map(({ spending }) => spending.week)),
+    bigintArray(usages.map(({ spending }) => spending.weekAmount)),
+    integerArray(usages.map(({ spending }) => spending.month)),
+    bigintArray(usages.map(({ spending }) => spending.monthAmount)),
+    integerArray(usages.map(({ spending }) => spending.lifetimeCount)),
+    bigintArray(usages.map(({ spending }) => spending.lifetimeAmount)),
   );
 }
 

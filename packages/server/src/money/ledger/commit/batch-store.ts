@@ -1,11 +1,13 @@
 import type { CardId, OperationId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import {
+  bigintArray,
   byteaArray,
   plainArray,
   query,
   statement,
   textArray,
+  uuidArray,
   type Query,
   type Queryable,
 } from '../../../foundation/database/index.ts';
@@ -20,13 +22,22 @@ const LOAD_REFERENCES = statement<OperationRow>(
      JOIN operations USING (tenant_id, reference)`,
 );
 
+// Every account that the commit posts to is saved. So this is also where it is checked, once for a batch, that postings are
+// between existing accounts of their tenant and currency.
 const SAVE_ACCOUNTS = statement(
   'ledger.save_accounts',
-  `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence, event_sequence = new.event_sequence,
-          low_balance_threshold = new.low_balance_threshold, low_balance_about = new.low_balance_about
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[], $9::text[])
-       AS new (tenant_id, id, state, balance, shortfall, sequence, event_sequence, low_balance_threshold, low_balance_about)
-    WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id`,
+  `WITH saved AS (
+     UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence,
+            event_sequence = new.event_sequence, low_balance_threshold = new.low_balance_threshold,
+            low_balance_about = new.low_balance_about
+       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                   $9::bigint[], $10::text[])
+         AS new (tenant_id, id, currency, state, balance, shortfall, sequence, event_sequence, low_balance_threshold,
+                 low_balance_about)
+      WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id AND accounts.currency = new.currency
+     RETURNING 1
+   )
+   SELECT assert_accounts_saved(count(*), $11) FROM saved`,
 );
 
 const INSERT_OPERATIONS = statement(
@@ -97,7 +108,7 @@ export async function loadReferences(
   const rows = await database.rows(
     query(
       LOAD_REFERENCES,
-      plainArray(referenced.map((command) => command.tenantId)),
+      uuidArray(referenced.map((command) => command.tenantId)),
       textArray(referenced.map((command) => command.reference!.reference)),
     ),
   );
@@ -110,18 +121,21 @@ export async function operationExists(database: Queryable, tenantId: TenantId, i
   return (await database.rows(query(OPERATION_EXISTS, tenantId, id))).length === 1;
 }
 
+/** The commit fails unless every account exists in its tenant and currency. */
 export function saveAccounts(accounts: readonly Account[]): Query {
   return query(
     SAVE_ACCOUNTS,
-    plainArray(accounts.map((account) => account.tenantId)),
-    plainArray(accounts.map((account) => account.id)),
+    uuidArray(accounts.map((account) => account.tenantId)),
+    uuidArray(accounts.map((account) => account.id)),
+    plainArray(accounts.map((account) => account.currency)),
     plainArray(accounts.map((account) => account.state)),
-    plainArray(accounts.map((account) => account.balance)),
-    plainArray(accounts.map((account) => account.shortfall)),
-    plainArray(accounts.map((account) => account.sequence)),
-    plainArray(accounts.map((account) => account.eventSequence)),
-    plainArray(accounts.map((account) => account.lowBalanceThreshold)),
+    bigintArray(accounts.map((account) => account.balance)),
+    bigintArray(accounts.map((account) => account.shortfall)),
+    bigintArray(accounts.map((account) => account.sequence)),
+    bigintArray(accounts.map((account) => account.eventSequence)),
+    bigintArray(accounts.map((account) => account.lowBalanceThreshold)),
     textArray(accounts.map((account) => account.lowBalanceEventData)),
+    accounts.length,
   );
 }
 
@@ -132,19 +146,19 @@ export function insertOperations(
 ): Query {
   return query(
     INSERT_OPERATIONS,
-    plainArray(commands.map((command) => command.tenantId)),
-    plainArray(operations.map((operation) => operation.id)),
+    uuidArray(commands.map((command) => command.tenantId)),
+    uuidArray(operations.map((operation) => operation.id)),
     plainArray(operations.map((operation) => operation.type)),
     plainArray(operations.map((operation) => operation.status)),
     plainArray(operations.map((operation) => operation.currency)),
-    plainArray(operations.map((operation) => operation.amount)),
-    plainArray(operations.map((operation) => operation.fee)),
+    bigintArray(operations.map((operation) => operation.amount)),
+    bigintArray(operations.map((operation) => operation.fee)),
     plainArray(operations.map((operation) => operation.feeVersion)),
-    plainArray(operations.map((operation) => operation.cardId)),
-    plainArray(operations.map((operation) => operation.walletId)),
+    uuidArray(operations.map((operation) => operation.cardId)),
+    uuidArray(operations.map((operation) => operation.walletId)),
     textArray(operations.map((operation) => operation.reference)),
     byteaArray(commands.map((command) => command.reference?.parameters ?? null)),
-    plainArray(operations.map((operation) => operation.originId)),
+    uuidArray(operations.map((operation) => operation.originId)),
     now,
   );
 }
@@ -152,18 +166,18 @@ export function insertOperations(
 export function insertPostings(postings: readonly PostingRow[], now: Date): Query {
   return query(
     INSERT_POSTINGS,
-    plainArray(postings.map(({ account }) => account.tenantId)),
-    plainArray(postings.map(({ operationId }) => operationId)),
+    uuidArray(postings.map(({ account }) => account.tenantId)),
+    uuidArray(postings.map(({ operationId }) => operationId)),
     plainArray(postings.map(({ ordinal }) => ordinal)),
     plainArray(postings.map(({ account }) => account.currency)),
     plainArray(postings.map(({ credit }) => credit.type)),
-    plainArray(postings.map(({ credit }) => credit.amount)),
-    plainArray(postings.map(({ debit }) => debit.accountId)),
-    plainArray(postings.map(({ debit }) => debit.sequence)),
-    plainArray(postings.map(({ debit }) => debit.balanceAfter)),
-    plainArray(postings.map(({ credit }) => credit.accountId)),
-    plainArray(postings.map(({ credit }) => credit.sequence)),
-    plainArray(postings.map(({ credit }) => credit.balanceAfter)),
+    bigintArray(postings.map(({ credit }) => credit.amount)),
+    uuidArray(postings.map(({ debit }) => debit.accountId)),
+    bigintArray(postings.map(({ debit }) => debit.sequence)),
+    bigintArray(postings.map(({ debit }) => debit.balanceAfter)),
+    uuidArray(postings.map(({ credit }) => credit.accountId)),
+    bigintArray(postings.map(({ credit }) => credit.sequence)),
+    bigintArray(postings.map(({ credit }) => credit.balanceAfter)),
     now,
   );
 }

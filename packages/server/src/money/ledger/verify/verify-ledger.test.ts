@@ -45,7 +45,7 @@ await database.script(`
   ALTER TABLE accounts DISABLE TRIGGER USER;
   ALTER TABLE cards DROP CONSTRAINT cards_tenant_id_id_currency_fkey;
   ALTER TABLE wallets DROP CONSTRAINT wallets_tenant_id_id_currency_fkey;
-  ALTER TABLE events DROP CONSTRAINT events_pkey, DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;
+  ALTER TABLE events DROP CONSTRAINT events_pkey;
   ${TABLES.map((table) => `CREATE TABLE backup_${table} AS TABLE ${table};`).join('\n')}
 `);
 
@@ -121,6 +121,11 @@ const corruptions: [string, string, string][] = [
     'does not match',
   ],
   [
+    "a posting's currency",
+    `UPDATE postings SET currency = 'eur' WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
+    'does not match its entries, accounts or operation',
+  ],
+  [
     'an entry of two postings',
     `INSERT INTO postings SELECT tenant_id, operation_id, 99, currency, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount FROM postings WHERE operation_id = ${DEPOSIT} AND ordinal = 1`,
     'uses an entry of another posting',
@@ -166,7 +171,12 @@ const corruptions: [string, string, string][] = [
      INSERT INTO entries SELECT tenant_id, id, sequence, 5, balance, ${DEPOSIT}, 'deposit', now() FROM accounts WHERE id = ${WALLET}`,
     'not to zero',
   ],
-  ['a missing event', `DELETE FROM events WHERE subject_id = ${CARD} AND sequence = 2`, 'events up to'],
+  [
+    "a repeated number of a subject's event",
+    `UPDATE events SET sequence = 1 WHERE subject_id = ${CARD} AND sequence = 2`,
+    'different numbers',
+  ],
+  ['a missing event', `DELETE FROM events WHERE subject_id = ${CARD} AND sequence = 2`, 'up to sequence'],
   [
     'a missing last event',
     `DELETE FROM events WHERE subject_id = ${TERMINATED} AND type = 'card.terminated'`,

@@ -184,7 +184,7 @@ async function checkPostings(
   for await (const page of allPostings(snapshot)) {
     for (const posting of page) {
       const name = `operation ${posting.operation_id}: posting ${posting.ordinal}`;
-      if (!posting.consistent) problems.add(`${name} does not match its entries or operation`);
+      if (!posting.consistent) problems.add(`${name} does not match its entries, accounts or operation`);
       if (posting.operation_id !== operation) named.clear();
       operation = posting.operation_id;
       for (const entry of [

@@ -39,7 +39,7 @@ interface PostingCheck {
   debit_sequence: bigint;
   credit_account_id: string;
   credit_sequence: bigint;
-  /** Both its entries are there, carry its amount, and belong to its operation, which is there too. */
+  /** Both its entries and accounts and its operation exist and agree with it. */
   consistent: boolean;
 }
 
@@ -69,16 +69,19 @@ const POSTINGS_AFTER = statement<PostingCheck>(
   'ledger.postings_after',
   `SELECT page.tenant_id, page.operation_id, page.ordinal, page.debit_account_id, page.debit_sequence,
           page.credit_account_id, page.credit_sequence,
-          (debit.amount = -page.amount AND debit.operation_id = page.operation_id
-           AND credit.amount = page.amount AND credit.operation_id = page.operation_id
+          (debit.amount = -page.amount AND debit.operation_id = page.operation_id AND payer.currency = page.currency
+           AND credit.amount = page.amount AND credit.operation_id = page.operation_id AND payee.currency = page.currency
            AND operations.id IS NOT NULL) IS TRUE AS consistent
-     FROM (SELECT tenant_id, operation_id, ordinal, debit_account_id, debit_sequence, credit_account_id, credit_sequence, amount
+     FROM (SELECT tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence, credit_account_id,
+                  credit_sequence, amount
              FROM postings WHERE (tenant_id, operation_id, ordinal) > ($1, $2, $3)
             ORDER BY tenant_id, operation_id, ordinal LIMIT $4) AS page
      LEFT JOIN entries AS debit ON debit.tenant_id = page.tenant_id AND debit.account_id = page.debit_account_id
                                AND debit.sequence = page.debit_sequence
      LEFT JOIN entries AS credit ON credit.tenant_id = page.tenant_id AND credit.account_id = page.credit_account_id
                                 AND credit.sequence = page.credit_sequence
+     LEFT JOIN accounts AS payer ON payer.tenant_id = page.tenant_id AND payer.id = page.debit_account_id
+     LEFT JOIN accounts AS payee ON payee.tenant_id = page.tenant_id AND payee.id = page.credit_account_id
      LEFT JOIN operations ON operations.tenant_id = page.tenant_id AND operations.id = page.operation_id
     ORDER BY page.tenant_id, page.operation_id, page.ordinal`,
 );
@@ -146,7 +149,7 @@ export function allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]>
   return pagesByKey(database, ENTRIES_AFTER, [LOWEST_ID, LOWEST_ID, 0n], keyOf, ROWS_PER_PAGE);
 }
 
-/** Every posting, in pages, with whether its two entries and its operation exist and agree with it. */
+/** Every posting, in pages, with whether its two entries, their accounts and its operation exist and agree with it. */
 export function allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
   const keyOf = (posting: PostingCheck) => [posting.tenant_id, posting.operation_id, posting.ordinal];
   return pagesByKey(database, POSTINGS_AFTER, [LOWEST_ID, LOWEST_ID, 0], keyOf, ROWS_PER_PAGE);
