@@ -795,7 +795,7 @@ CREATE TABLE transaction_steps (
   amount bigint NOT NULL,
   reason text,
   happened_at timestamp with time zone NOT NULL,
-  explanation json,
+  explanation text,
   CONSTRAINT transaction_steps_pkey PRIMARY KEY (tenant_id, transaction_id, operation_id),
   CONSTRAINT transaction_steps_amount_check CHECK (amount >= 0)
 );

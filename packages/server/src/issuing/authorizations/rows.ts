@@ -42,7 +42,8 @@ export interface StepRow {
   type: StepType;
   amount: bigint;
   reason: string | null;
-  explanation: Explanation | null;
+  /** JSON. */
+  explanation: string | null;
   happened_at: Date;
 }
 
@@ -97,7 +98,7 @@ export function asStep(row: StepRow): Step {
     type: row.type,
     amount: row.amount,
     reason: row.reason,
-    explanation: row.explanation,
+    explanation: row.explanation === null ? null : (JSON.parse(row.explanation) as Explanation),
     at: row.happened_at,
   };
 }

@@ -75,7 +75,7 @@ const UPDATE_TRANSACTIONS = statement(
 const INSERT_STEPS = statement(
   'authorizations.insert_steps',
   `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)
-   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation::json, happened_at
+   SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at
      FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::timestamptz[])
        AS new (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)`,
 );

@@ -3,8 +3,9 @@
 -- The numbers of a subject's events: `verify` checks them.
 ALTER TABLE events DROP CONSTRAINT events_tenant_id_subject_id_sequence_key;
 
--- Event data is written as JSON by the program and never queried, so parsing it on insertion checked nothing that readers need.
+-- JSON that the program writes, and that no query looks into: parsing it on insertion checked nothing that readers need.
 ALTER TABLE events ALTER COLUMN data TYPE text;
+ALTER TABLE transaction_steps ALTER COLUMN explanation TYPE text;
 
 -- That postings are between accounts of one tenant and currency: the statement that saves a commit's accounts checks it, where
 -- they are looked up anyway. Unlike a trigger over the new rows, that also works on a table distributed over several servers.
