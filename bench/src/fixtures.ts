@@ -176,8 +176,8 @@ export class Fixtures {
     });
   }
 
-  /** The URL of the bare Fastify server, which returns the service's exact JSON for a card read. */
-  bareServer(): Promise<string> {
+  /** The bare Fastify server, which returns the service's exact JSON for a card read. */
+  bareServer(): Promise<Pick<Service, 'server' | 'address'>> {
     return this.once('bare server', async () => {
       const service = await this.service();
       const { ids, tenant } = await this.onePartner();
@@ -195,7 +195,7 @@ export class Fixtures {
         () => server.ended,
         async () => 'the bare server did not start',
       );
-      return address;
+      return { server, address };
     });
   }
 }

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describeMachine } from './machine.ts';
-import { memoryLine, ratioLine, ROW_NAMES, verifyLine } from './lines.ts';
+import { memoryLine, lineOf, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
 import { endRuns, memoryPeak } from './processes.ts';
 import { profile, profilingArguments } from './profile/profile.ts';
@@ -41,7 +41,7 @@ async function measure(fixtures: Fixtures): Promise<Outcome> {
   );
   await fixtures.service();
   const samples = await measureRounds(fixtures, [...sides]);
-  const lines = rows.map((row) => ratioLine(row, samples));
+  const lines = rows.map((row) => lineOf(row, samples));
   if (wanted('memory')) lines.push(memoryLine(await memoryOf(fixtures)));
   const machine = await describeMachine(await fixtures.postgres());
   try {
@@ -76,7 +76,7 @@ async function verifyAll(fixtures: Fixtures): Promise<Verified> {
 }
 
 async function report(options: Options, { machine, lines, samples, voided }: Outcome): Promise<void> {
-  const measured = [...samples].map(([side, values]) => ({ side: side.name, unit: side.unit, ...values }));
+  const measured = [...samples].map(([side, found]) => ({ side: side.name, unit: side.unit, ...found }));
   const json = { machine, options, voided, lines: lines.map((line) => ({ ...line, mark: markOf(line) })), measured };
   await mkdir(dirname(RESULTS), { recursive: true });
   await writeFile(RESULTS, `${JSON.stringify(json, undefined, 2)}\n`);
@@ -86,8 +86,8 @@ async function report(options: Options, { machine, lines, samples, voided }: Out
     `${'windows'.padEnd(12)}${options.rounds} of ${options.window_seconds} s each in turn, medians; ${options.connections} connections`,
   );
   const unsteady = [...samples].flatMap(([side, found]) =>
-    'values' in found && spread(found.values) > STEADY_SPREAD_MAX
-      ? [`${side.name} by ${Math.round(100 * spread(found.values))} %`]
+    'windows' in found && spread(found.windows) > STEADY_SPREAD_MAX
+      ? [`${side.name} by ${Math.round(100 * spread(found.windows))} %`]
       : [],
   );
   if (unsteady.length > 0) console.log(`${'unsteady'.padEnd(12)}the rounds differ: ${unsteady.join(', ')}`);

@@ -1,10 +1,10 @@
 import { VoidMeasurement } from './load/wrk.ts';
 import { Unavailable } from './processes.ts';
-import type { Measure, Side } from './side.ts';
+import type { Measure, Sample, Side } from './side.ts';
 import type { Fixtures } from './fixtures.ts';
 
-/** A side's figure in each round, or why there is none. */
-export type Samples = { readonly values: readonly number[] } | { readonly missing: string };
+/** What a side's window measured in each round, or why there is none. */
+export type Samples = { readonly windows: readonly Sample[] } | { readonly missing: string };
 
 /**
  * Measures all sides in turn, round after round, so that changes on the machine during the run affect them equally. A
@@ -22,7 +22,7 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
   for (const [side, measure] of measures) {
     fixtures.logProgress(`warming up: ${side.name}`);
     await dropOut(samples, measures, side, async () => {
-      fixtures.figures.set(side.name, await measure(warm_up_seconds));
+      fixtures.figures.set(side.name, (await measure(warm_up_seconds)).value);
     });
   }
   for (let round = 1; round <= rounds; round += 1) {
@@ -30,10 +30,10 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
       fixtures.logProgress(`round ${round} of ${rounds}: ${side.name}`);
       await dropOut(samples, measures, side, async () => {
         const earlier = samples.get(side);
-        const values = earlier && 'values' in earlier ? earlier.values : [];
-        const value = await measure(window_seconds);
-        fixtures.figures.set(side.name, value);
-        samples.set(side, { values: [...values, value] });
+        const windows = earlier && 'windows' in earlier ? earlier.windows : [];
+        const sample = await measure(window_seconds);
+        fixtures.figures.set(side.name, sample.value);
+        samples.set(side, { windows: [...windows, sample] });
       });
     }
   }
@@ -62,6 +62,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The range of the rounds relative to their median: 0.1 is a tenth. */
-export function spread(values: readonly number[]): number {
+export function spread(windows: readonly Sample[]): number {
+  const values = windows.map(({ value }) => value);
   return (Math.max(...values) - Math.min(...values)) / median(values);
 }

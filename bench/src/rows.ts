@@ -1,3 +1,4 @@
+import type { ProcessorTime } from './processor-time.ts';
 import type { Side } from './side.ts';
 import { authorizationLatency, authorizations, latencyBesideDeposits } from './sides/authorizations.ts';
 import { bareEcho, bareRead } from './sides/bare-fastify.ts';
@@ -21,6 +22,8 @@ export interface Row {
   readonly side: Side;
   /** Undefined for a figure of one side. */
   readonly against: Side | undefined;
+  /** Shows this part of the side's processor time per operation instead of its rate. */
+  readonly part?: keyof ProcessorTime;
   /** Which direction is better. The result must reach `must` in that direction. */
   readonly better: 'more' | 'less';
   readonly must: number | undefined;
@@ -38,6 +41,26 @@ export const ROWS: readonly Row[] = [
     better: 'more',
     must: 5,
     aim: 8,
+  },
+  {
+    name: 'deposit-cpu',
+    title: 'processor time of the service per deposit, µs',
+    side: oneWallet,
+    against: undefined,
+    part: 'service',
+    better: 'less',
+    must: 90,
+    aim: 70,
+  },
+  {
+    name: 'deposit-postgres-cpu',
+    title: 'processor time of PostgreSQL per deposit, µs',
+    side: oneWallet,
+    against: undefined,
+    part: 'postgres',
+    better: 'less',
+    must: 45,
+    aim: 32,
   },
   {
     name: 'partners',
@@ -92,6 +115,16 @@ export const ROWS: readonly Row[] = [
     better: 'more',
     must: 1.5,
     aim: 2.5,
+  },
+  {
+    name: 'authorization-cpu',
+    title: 'processor time of the service per authorization, µs',
+    side: authorizations,
+    against: undefined,
+    part: 'service',
+    better: 'less',
+    must: 100,
+    aim: 75,
   },
   {
     name: 'authorization-latency',

@@ -29,8 +29,8 @@ class Viewers {
     for (const connection of this.#pairs.flat()) connection.close();
   }
 
-  /** Mints and redeems views, one at a time on each pair of connections. @returns views per second */
-  async mintAndRedeem(seconds: number): Promise<number> {
+  /** Mints and redeems views, one at a time on each pair of connections. */
+  async mintAndRedeem(seconds: number): Promise<{ operations: number; per_second: number }> {
     const end_ms = performance.now() + seconds * 1_000;
     let shown = 0;
     await this.#onEach(seconds, async (api, frame) => {
@@ -40,7 +40,7 @@ class Viewers {
         if (performance.now() <= end_ms) shown += 1;
       }
     });
-    return shown / seconds;
+    return { operations: shown, per_second: shown / seconds };
   }
 
   /** Mints `count` views. @returns the HTTP request that redeems each */

@@ -74,6 +74,11 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   return { server, address, frameAddress: `http://${HOST}:${framePort}`, variables };
 }
 
+/** The data directory of the PostgreSQL that a service started in this data folder. */
+export function clusterDirectory(dataDirectory: string): string {
+  return join(dataDirectory, 'postgres', 'cluster');
+}
+
 /** The socket folder of the PostgreSQL that a service started in this data folder. */
 export function socketDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'postgres', 'socket');
@@ -86,7 +91,7 @@ const END_TIMEOUT_MS = 30_000;
  * command runs beside the service: each of the two leaves stopping PostgreSQL to the other.
  */
 export async function endPostgres(dataDirectory: string): Promise<void> {
-  const cluster = join(dataDirectory, 'postgres', 'cluster');
+  const cluster = clusterDirectory(dataDirectory);
   const pidFile = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(pidFile.split('\n')[0]);
   const isOurs = (): boolean => {

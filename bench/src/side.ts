@@ -1,11 +1,23 @@
 import type { Fixtures } from './fixtures.ts';
+import type { ProcessorTime } from './processor-time.ts';
 
-/** Measures for the given time. @returns a figure in the side's unit: a rate per second, microseconds or megabytes */
-export type Measure = (seconds: number) => Promise<number>;
+/** What one window measured. */
+export interface Sample {
+  /** In the side's unit. */
+  readonly value: number;
+  /** For rates: the operations of the window. */
+  readonly operations?: number;
+  /** For rates: CPU time of one operation, in µs. */
+  readonly processor_us?: ProcessorTime | undefined;
+}
+
+/** Measures for the given time. */
+export type Measure = (seconds: number) => Promise<Sample>;
 
 /** One measurement. A row divides two of them or shows one. Rows that share a side measure it once per round. */
 export interface Side {
   readonly name: string;
+  /** A rate per second, microseconds or megabytes. */
   readonly unit: 'per_second' | 'us' | 'mb';
   /** Sides whose figures it depends on. They are measured before it in each round. */
   readonly needs?: readonly Side[];

@@ -7,6 +7,8 @@ const line = (fields: Partial<Line>): Line => ({
   title: 'this ÷ that',
   side: '9,000/s',
   against: '1,500/s',
+  side_processor_us: undefined,
+  against_processor_us: undefined,
   value: 6,
   better: 'more',
   must: 5,
@@ -32,10 +34,20 @@ test.each([
 test('shows why a row was not measured', () => {
   const text = renderTable([line({}), line({ name: 'other', value: undefined, missing: 'wrk is not installed' })]);
   expect(text.split('\n')).toEqual([
-    '   row    what                                   this  against  result  must  aim',
-    '✓  row    this ÷ that                         9,000/s  1,500/s       6   ≥ 5    8',
-    '–  other  this ÷ that (wrk is not installed)  9,000/s  1,500/s       –   ≥ 5    8',
+    '   row    what                                   this  service  PostgreSQL  load  against  service  PostgreSQL  load  result  must  aim',
+    '✓  row    this ÷ that                         9,000/s                             1,500/s                                  6   ≥ 5    8',
+    '–  other  this ÷ that (wrk is not installed)  9,000/s                             1,500/s                                  –   ≥ 5    8',
   ]);
+});
+
+test('shows the processor time per operation next to each side', () => {
+  const text = renderTable([
+    line({
+      side_processor_us: { service: 72.04, postgres: 34.26, load: 8 },
+      against_processor_us: { service: undefined, postgres: 290, load: 25.5 },
+    }),
+  ]);
+  expect(text.split('\n')[1]).toMatch(/ 9,000\/s +72\.0 +34\.3 +8\.0 +1,500\/s +290\.0 +25\.5 +6 /);
 });
 
 test('an outlier round does not change the median', () => {

@@ -1,9 +1,14 @@
+import type { ProcessorTime } from './processor-time.ts';
+
 /** A line of the result: a ratio of two sides, or a figure of one side. */
 export interface Line {
   readonly name: string;
   readonly title: string;
   readonly side: string;
   readonly against: string;
+  /** CPU time per operation of both sides, in µs. */
+  readonly side_processor_us: ProcessorTime | undefined;
+  readonly against_processor_us: ProcessorTime | undefined;
   readonly value: number | undefined;
   readonly better: 'more' | 'less';
   /** Undefined for a figure without a limit. */
@@ -16,7 +21,10 @@ export interface Line {
 type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
 
 const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–', known: ' ' };
-export const LEGEND = '★ reaches the aim   ✓ reaches the limit   ✗ misses the limit   – not measured';
+export const LEGEND = `★ reaches the aim   ✓ reaches the limit   ✗ misses the limit   – not measured
+service, PostgreSQL, load: processor time per operation in µs, of the side to their left`;
+
+const PARTS = ['service', 'PostgreSQL', 'load'];
 
 export function markOf({ value, better, must, aim }: Line): Mark {
   if (value === undefined) return 'none';
@@ -29,13 +37,15 @@ export function markOf({ value, better, must, aim }: Line): Mark {
 /** The lines as text, in columns. */
 export function renderTable(lines: readonly Line[]): string {
   const rows = [
-    ['', 'row', 'what', 'this', 'against', 'result', 'must', 'aim'],
+    ['', 'row', 'what', 'this', ...PARTS, 'against', ...PARTS, 'result', 'must', 'aim'],
     ...lines.map((line) => [
       MARKS[markOf(line)],
       line.name,
       line.missing === undefined ? line.title : `${line.title} (${line.missing})`,
       line.side,
+      ...microseconds(line.side_processor_us),
       line.against,
+      ...microseconds(line.against_processor_us),
       line.value === undefined ? '–' : figure(line.value),
       line.must === undefined ? '' : `${line.better === 'more' ? '≥' : '≤'} ${figure(line.must)}`,
       line.aim === undefined ? '' : figure(line.aim),
@@ -45,6 +55,12 @@ export function renderTable(lines: readonly Line[]): string {
   const text = (row: readonly string[]): string =>
     row.map((cell, column) => (column < 3 ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!))).join('  ');
   return rows.map((row) => text(row).trimEnd()).join('\n');
+}
+
+/** Formats the times of `PARTS`; empty where there is none. */
+export function microseconds(times: ProcessorTime | undefined): string[] {
+  const { service, postgres, load } = times ?? {};
+  return [service, postgres, load].map((time) => (time === undefined ? '' : time.toFixed(1)));
 }
 
 /** Formats a number: without decimals from 100 on, otherwise with at most two. */

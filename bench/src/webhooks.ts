@@ -26,9 +26,11 @@ interface Received {
 
 /** A process that accepts every POST. */
 class Receiver {
+  readonly server: Server;
   readonly address: string;
 
-  constructor(address: string) {
+  constructor(server: Server, address: string) {
+    this.server = server;
     this.address = address;
   }
 
@@ -55,7 +57,7 @@ async function startReceiver(fixtures: Fixtures): Promise<Receiver> {
     () => server.ended,
     async () => 'the receiver did not start',
   );
-  return new Receiver(address);
+  return new Receiver(server, address);
 }
 
 export async function newEndpoint(fixtures: Fixtures, enabled: boolean): Promise<Endpoint> {
@@ -125,9 +127,12 @@ const BARE_BODY = JSON.stringify({
   data: EVENT_DATA,
 });
 
-/** Runs the baseline loop. @returns responses per second */
-export async function postBare(receiver: Receiver, seconds: number): Promise<number> {
+/** Runs the baseline loop. */
+export async function postBare(
+  receiver: Receiver,
+  seconds: number,
+): Promise<{ operations: number; per_second: number }> {
   const parameters = [BARE_POSTER, `${receiver.address}/hooks`, String(AT_ONCE), String(seconds), BARE_BODY];
   const { stdout } = await promisify(execFile)(process.execPath, parameters);
-  return Number(stdout) / seconds;
+  return { operations: Number(stdout), per_second: Number(stdout) / seconds };
 }

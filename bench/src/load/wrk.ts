@@ -25,7 +25,8 @@ interface Load {
 }
 
 interface LoadResult {
-  readonly requests: number;
+  /** Responses, all of them 2xx. */
+  readonly operations: number;
   readonly per_second: number;
   readonly p50_us: number;
   readonly p99_us: number;
@@ -76,5 +77,5 @@ export async function generateLoad(load: Load, seconds: number): Promise<LoadRes
   if (status + socket > 0 || requests === 0) {
     throw new VoidMeasurement(`of ${requests} requests ${status} had an error status and ${socket} had no response`);
   }
-  return { requests, per_second: (requests * 1e6) / duration_us, p50_us, p99_us };
+  return { operations: requests, per_second: (requests * 1e6) / duration_us, p50_us, p99_us };
 }

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Side } from '../side.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
-import { figure } from '../table.ts';
+import { figure, microseconds } from '../table.ts';
 import { monotonicMicroseconds, readTimes, type Share } from './cpu-profile.ts';
-import { processorTime } from './processor-time.ts';
 import { logDurations, readStatementTimes, sum, type StatementTime } from './statements.ts';
 
 const PARTS_MAX = 14;
@@ -29,7 +28,7 @@ export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
   const { window_seconds, warm_up_seconds } = fixtures.options;
   for (const needed of side.needs ?? []) {
     fixtures.logProgress(`measuring first: ${needed.name}`);
-    fixtures.figures.set(needed.name, await (await needed.prepare(fixtures))(warm_up_seconds));
+    fixtures.figures.set(needed.name, (await (await needed.prepare(fixtures))(warm_up_seconds)).value);
   }
   const measure = await side.prepare(fixtures);
   const service = await fixtures.service();
@@ -40,30 +39,27 @@ export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
   await delay(SETTLE_MS);
   fixtures.logProgress(`profiling: ${side.name}`);
   const dataDirectory = service.variables['ISSUARY_DATA_DIR']!;
-  const cluster = join(dataDirectory, 'postgres', 'cluster');
-  const before = await processorTime(service.server.pid, cluster);
   const from_us = monotonicMicroseconds();
   const measured = await measure(window_seconds);
   const to_us = monotonicMicroseconds();
-  const after = await processorTime(service.server.pid, cluster);
   await postgres.withClient(DATABASE, (client) => logDurations(client, false));
   await delay(SETTLE_MS);
   const statements = await readStatementTimes(join(dataDirectory, 'postgres', 'log'));
   await service.server.stop();
   const { functions, parts, withCalled } = await readTimes(join(fixtures.folder, PROFILES_FOLDER), from_us, to_us);
 
-  console.log(`\n${side.name}: ${figure(measured)} ${side.unit === 'us' ? 'µs' : 'a second'} while watched\n`);
+  console.log(`\n${side.name}: ${figure(measured.value)} ${side.unit === 'us' ? 'µs' : 'a second'} while watched\n`);
   printShares('The service, self time by part', parts.slice(0, PARTS_MAX));
   printShares('by function', functions.slice(0, FUNCTIONS_MAX));
   printShares('by function, with all that it called', withCalled.slice(0, WITH_CALLED_MAX));
   printStatements(statements, window_seconds);
-  if (side.unit === 'us') return;
-  const requests = measured * window_seconds;
+  const { operations, processor_us } = measured;
+  if (operations === undefined) return;
   const commits = statements.find(({ name }) => name === 'COMMIT')?.calls ?? 0;
-  if (commits > 0) console.log(`\n${commits} commits, ${figure(requests / commits)} requests to each`);
-  if (before === undefined || after === undefined) return;
-  const each_us = (part: 'service' | 'postgres'): string => figure((1e6 * (after[part] - before[part])) / requests);
-  console.log(`processor time a request: service ${each_us('service')} µs, PostgreSQL ${each_us('postgres')} µs`);
+  if (commits > 0) console.log(`\n${commits} commits, ${figure(operations / commits)} requests to each`);
+  if (processor_us === undefined) return;
+  const [service_us, postgres_us, load_us] = microseconds(processor_us);
+  console.log(`processor time per operation, µs: service ${service_us}, PostgreSQL ${postgres_us}, load ${load_us}`);
 }
 
 function printShares(title: string, shares: readonly Share[]): void {

@@ -2,6 +2,7 @@ import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { generateLoad } from '../load/wrk.ts';
 import { Unavailable } from '../processes.ts';
 import type { Measure, Side } from '../side.ts';
+import { measureRate } from '../window.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { oneWallet } from './deposits.ts';
 
@@ -18,15 +19,15 @@ export const authorizations: Side = {
   name: 'authorizations, 10,000 cards',
   unit: 'per_second',
   async prepare(fixtures) {
-    const { address } = await fixtures.service();
+    const { address, server } = await fixtures.service();
     const { file: targets } = await fixtures.purchaseCards();
     const { connections } = fixtures.options;
-    return async (seconds) => {
-      const load = { address, method: 'POST', targets, body: BODY, keyed: false, connections } as const;
-      const { requests, per_second } = await generateLoad(load, seconds);
-      fixtures.approved_authorizations += requests;
-      return per_second;
-    };
+    const load = { address, method: 'POST', targets, body: BODY, keyed: false, connections } as const;
+    return measureRate(fixtures, { server }, async (seconds) => {
+      const done = await generateLoad(load, seconds);
+      fixtures.approved_authorizations += done.operations;
+      return done;
+    });
   },
 };
 
@@ -58,7 +59,7 @@ async function measureLatency(fixtures: Fixtures): Promise<Measure> {
     const load = { address, requests, per_second: SHARE_OF_LOAD * most, isRight: isApproved };
     const { requests: approved, p99_us } = await generateOpenLoad(load, seconds);
     fixtures.approved_authorizations += approved;
-    return p99_us;
+    return { value: p99_us };
   };
 }
 

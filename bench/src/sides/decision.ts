@@ -70,7 +70,7 @@ export const decision: Side = {
         }
         decided += DECISIONS;
       }
-      return ((performance.now() - start_ms) * 1000) / decided;
+      return { value: ((performance.now() - start_ms) * 1000) / decided };
     };
   },
 };

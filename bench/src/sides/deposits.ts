@@ -1,5 +1,6 @@
 import { generateLoad } from '../load/wrk.ts';
 import type { Measure, Side } from '../side.ts';
+import { measureRate } from '../window.ts';
 import type { Service } from '../service.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
 
@@ -8,20 +9,14 @@ export const DEPOSIT_BODY = '{"amount":"0.01"}';
 
 /** Measures deposits and adds the successful ones to the fixtures's count. */
 export function measureDeposits(fixtures: Fixtures, service: Service, database: string, targets: string): Measure {
+  const { address, server } = service;
   const { connections } = fixtures.options;
-  return async (seconds) => {
-    const load = {
-      address: service.address,
-      method: 'POST',
-      targets,
-      body: DEPOSIT_BODY,
-      keyed: true,
-      connections,
-    } as const;
-    const { requests, per_second } = await generateLoad(load, seconds);
-    fixtures.countDeposits(database, requests);
-    return per_second;
-  };
+  const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections } as const;
+  return measureRate(fixtures, { server }, async (seconds) => {
+    const done = await generateLoad(load, seconds);
+    fixtures.countDeposits(database, done.operations);
+    return done;
+  });
 }
 
 export const oneWallet: Side = {

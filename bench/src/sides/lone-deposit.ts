@@ -12,9 +12,9 @@ export const loneDeposit: Side = {
     const { deposits: targets } = await fixtures.onePartner();
     return async (seconds) => {
       const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections: 1 } as const;
-      const { requests, p50_us } = await generateLoad(load, seconds);
-      fixtures.countDeposits(DATABASE, requests);
-      return p50_us;
+      const { operations, p50_us } = await generateLoad(load, seconds);
+      fixtures.countDeposits(DATABASE, operations);
+      return { value: p50_us };
     };
   },
 };

@@ -25,7 +25,7 @@ export const oneRowCommit: Side = {
           durations_us.push((now - start) * 1000);
           start = now;
         }
-        return durations_us.toSorted((one, other) => one - other)[Math.floor(durations_us.length / 2)]!;
+        return { value: durations_us.toSorted((one, other) => one - other)[Math.floor(durations_us.length / 2)]! };
       });
   },
 };

@@ -1,5 +1,6 @@
 import { findProgram, run, Unavailable } from '../processes.ts';
 import type { Side } from '../side.ts';
+import { measureRate } from '../window.ts';
 
 const CLIENTS = 16;
 
@@ -21,13 +22,14 @@ function atScale(scale: number, name: string): Side {
       const postgres = await fixtures.postgres();
       await postgres.createDatabase(database);
       await run(program, ['-i', '-q', '-s', String(scale), database], postgres.variables);
-      return async (seconds) => {
+      return measureRate(fixtures, {}, async (seconds) => {
         const flags = ['-M', 'prepared', '-c', String(CLIENTS), '-j', '2', '-T', String(seconds)];
         const output = await run(program, [...flags, database], postgres.variables);
         const tps = /^tps = ([\d.]+)/m.exec(output)?.[1];
-        if (tps === undefined) throw new Error(`pgbench printed no tps: ${output}`);
-        return Number(tps);
-      };
+        const count = /^number of transactions actually processed: (\d+)/m.exec(output)?.[1];
+        if (tps === undefined || count === undefined) throw new Error(`pgbench printed no tps: ${output}`);
+        return { operations: Number(count), per_second: Number(tps) };
+      });
     },
   };
 }

@@ -1,13 +1,15 @@
 import { generateOpenLoad } from '../load/open-loop.ts';
 import { showsCard, viewers } from '../secure-views.ts';
 import type { Side } from '../side.ts';
+import { measureRate } from '../window.ts';
 
 export const secureViews: Side = {
   name: 'secure views, minted and redeemed',
   unit: 'per_second',
   async prepare(fixtures) {
+    const { server } = await fixtures.service();
     const views = await viewers(fixtures);
-    return async (seconds) => await views.mintAndRedeem(seconds);
+    return measureRate(fixtures, { server }, (seconds) => views.mintAndRedeem(seconds));
   },
 };
 
@@ -23,7 +25,7 @@ export const revealLatency: Side = {
     return async (seconds) => {
       const requests = await views.mint(Math.floor(REVEALS_PER_SECOND * seconds));
       const load = { address, requests, per_second: REVEALS_PER_SECOND, isRight: showsCard };
-      return (await generateOpenLoad(load, seconds)).p95_us;
+      return { value: (await generateOpenLoad(load, seconds)).p95_us };
     };
   },
 };

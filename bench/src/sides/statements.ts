@@ -6,6 +6,7 @@ import { memoryNow, Unavailable } from '../processes.ts';
 import { startService, type Service } from '../service.ts';
 import type { Side } from '../side.ts';
 import type { Fixtures } from '../fixtures.ts';
+import { inWindow } from '../window.ts';
 
 const STATEMENT_DATABASE = 'statement';
 /** Each card creates five wallet entries, so there are a million in total. */
@@ -69,11 +70,11 @@ async function lines(url: string, token: string): Promise<number> {
 }
 
 /** Reads one statement completely, even if it takes longer than the measuring window. */
-async function readWhole({ url, token }: LongLedger): Promise<number> {
+async function readWhole({ url, token }: LongLedger): Promise<{ operations: number; per_second: number }> {
   const start = performance.now();
   const count = await lines(url, token);
   if (count < ENTRIES) throw new Error(`the statement has ${count} lines`);
-  return (count / (performance.now() - start)) * 1_000;
+  return { operations: count, per_second: (count / (performance.now() - start)) * 1_000 };
 }
 
 export const statement: Side = {
@@ -81,7 +82,8 @@ export const statement: Side = {
   unit: 'per_second',
   async prepare(fixtures) {
     const ledger = await longLedger(fixtures);
-    return () => readWhole(ledger);
+    const { server } = ledger.service;
+    return async () => await inWindow(fixtures, { server }, () => readWhole(ledger));
   },
 };
 
@@ -99,7 +101,7 @@ export const statementMemory: Side = {
       };
       const timer = setInterval(() => void look(), MEMORY_EVERY_MS);
       await readWhole(ledger).finally(() => clearInterval(timer));
-      return most_mb - idle_mb;
+      return { value: most_mb - idle_mb };
     };
   },
 };

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { VoidMeasurement } from '../load/wrk.ts';
-import type { Side } from '../side.ts';
+import { perOperation, type ProcessorTime } from '../processor-time.ts';
+import type { Sample, Side } from '../side.ts';
 import type { Fixtures } from '../fixtures.ts';
 import { addEvents, newEndpoint } from '../webhooks.ts';
+import { processorReader } from '../window.ts';
 
 const EVENTS = 1_000_000;
 const TENTH = EVENTS / 10;
@@ -11,8 +13,8 @@ const TIMEOUT_MS = 15 * 60_000;
 
 /** Deliveries a second at the beginning and at the end of a million. */
 interface Drain {
-  readonly first: number;
-  readonly last: number;
+  readonly first: Sample;
+  readonly last: Sample;
 }
 
 export const drainBeginning: Side = {
@@ -33,6 +35,13 @@ export const drainEnd: Side = {
   },
 };
 
+/** How many events were delivered by a moment, and the CPU time used by then. */
+interface Mark {
+  readonly at_ms: number;
+  readonly delivered: number;
+  readonly processor: ProcessorTime | undefined;
+}
+
 /** Runs once for all rounds, because it takes minutes. */
 function drain(fixtures: Fixtures): Promise<Drain> {
   return fixtures.once('drain', async () => {
@@ -40,24 +49,24 @@ function drain(fixtures: Fixtures): Promise<Drain> {
     fixtures.logProgress(`delivering ${EVENTS} events that wait`);
     await addEvents(fixtures, endpoint, EVENTS);
     await endpoint.enable(true);
-    const marks: { readonly at_ms: number; readonly delivered: number }[] = [];
+    const { server } = await fixtures.service();
+    const read = await processorReader(fixtures, { server, receiver: endpoint.receiver.server });
+    const marks: Mark[] = [];
     const deadline_ms = performance.now() + TIMEOUT_MS;
     for (let delivered = 0; delivered < EVENTS; await delay(POLL_MS)) {
       if (performance.now() > deadline_ms) throw new VoidMeasurement(`of ${EVENTS} events ${delivered} were delivered`);
       delivered += (await endpoint.receiver.received()).received;
-      marks.push({ at_ms: performance.now(), delivered });
+      marks.push({ at_ms: performance.now(), delivered, processor: read() });
     }
     await endpoint.enable(false);
     return { first: rateBetween(marks, 0, TENTH), last: rateBetween(marks, EVENTS - TENTH, EVENTS) };
   });
 }
 
-function rateBetween(
-  marks: readonly { readonly at_ms: number; readonly delivered: number }[],
-  from: number,
-  to: number,
-): number {
+function rateBetween(marks: readonly Mark[], from: number, to: number): Sample {
   const inside = marks.filter(({ delivered }) => delivered >= from && delivered <= to);
   const [first, last] = [inside[0]!, inside.at(-1)!];
-  return (1_000 * (last.delivered - first.delivered)) / (last.at_ms - first.at_ms);
+  const operations = last.delivered - first.delivered;
+  const per_second = (1_000 * operations) / (last.at_ms - first.at_ms);
+  return { value: per_second, operations, processor_us: perOperation(first.processor, last.processor, operations) };
 }

@@ -3,9 +3,10 @@ import { API } from '../api.ts';
 import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
 import { issueCards } from '../partners.ts';
-import type { Side } from '../side.ts';
+import type { Measure, Side } from '../side.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { addEvents, newEndpoint, postBare, type Endpoint } from '../webhooks.ts';
+import { inWindow, measureRate } from '../window.ts';
 
 /** More than can be delivered: a window in which the backlog runs out measures nothing. */
 const BACKLOG_PER_SECOND = 40_000;
@@ -20,20 +21,24 @@ export const deliveries: Side = {
   name: 'deliveries of a backlog',
   unit: 'per_second',
   async prepare(fixtures) {
+    const { server } = await fixtures.service();
     const endpoint = await backlogged(fixtures);
+    const { receiver } = endpoint;
     return async (seconds) => {
       await addEvents(fixtures, endpoint, BACKLOG_PER_SECOND * Math.ceil(seconds));
       await endpoint.enable(true);
       await delay(WARM_UP_MS);
-      await endpoint.receiver.received();
-      const from_ms = performance.now();
-      await delay(seconds * 1_000);
-      const { received } = await endpoint.receiver.received();
-      const took_seconds = (performance.now() - from_ms) / 1_000;
+      const sample = await inWindow(fixtures, { server, receiver: receiver.server }, async () => {
+        await receiver.received();
+        const from_ms = performance.now();
+        await delay(seconds * 1_000);
+        const { received } = await receiver.received();
+        return { operations: received, per_second: (1_000 * received) / (performance.now() - from_ms) };
+      });
       await endpoint.enable(false);
-      if (received === 0) throw new VoidMeasurement('nothing was delivered');
-      if (received >= BACKLOG_PER_SECOND * seconds) throw new VoidMeasurement('the backlog was used up');
-      return received / took_seconds;
+      if (sample.value === 0) throw new VoidMeasurement('nothing was delivered');
+      if (sample.value >= BACKLOG_PER_SECOND) throw new VoidMeasurement('the backlog was used up');
+      return sample;
     };
   },
 };
@@ -43,7 +48,7 @@ export const barePosts: Side = {
   unit: 'per_second',
   async prepare(fixtures) {
     const { receiver } = await backlogged(fixtures);
-    return async (seconds) => await postBare(receiver, seconds);
+    return measureRate(fixtures, { receiver: receiver.server }, (seconds) => postBare(receiver, seconds));
   },
 };
 
@@ -72,14 +77,14 @@ export const latencyBesideBacklog: Side = {
       await addEvents(fixtures, neighbour, BACKLOG_PER_SECOND * Math.ceil(seconds + 2));
       await neighbour.enable(true);
       await delay(WARM_UP_MS);
-      const p95_us = await measure(seconds);
+      const sample = await measure(seconds);
       await neighbour.enable(false);
-      return p95_us;
+      return sample;
     };
   },
 };
 
-async function measureLatency(fixtures: Fixtures): Promise<(seconds: number) => Promise<number>> {
+async function measureLatency(fixtures: Fixtures): Promise<Measure> {
   const { address } = await fixtures.service();
   const { endpoint, deposits } = await fixtures.once('endpoint that is timed', async () => {
     const made = await newEndpoint(fixtures, true);
@@ -101,7 +106,7 @@ async function measureLatency(fixtures: Fixtures): Promise<(seconds: number) => 
     await delay(LAST_DELIVERIES_MS);
     const { received, p95_us } = await endpoint.receiver.received();
     if (received < requests) throw new VoidMeasurement(`of ${requests} events ${received} arrived`);
-    return p95_us;
+    return { value: p95_us };
   };
 }
 
