@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export const HOST = '127.0.0.1';
 const READY_TIMEOUT_MS = 60_000;
+const READY_POLL_MS = 20;
 
 /** Finds a port that is free at this moment. */
 export async function freePort(): Promise<number> {
@@ -22,7 +23,7 @@ export async function waitUntilReady(url: string, ended: () => boolean, why: () 
     const response = await fetch(url).catch(() => undefined);
     await response?.arrayBuffer();
     if (response?.status === 200) return;
-    await delay(50);
+    await delay(READY_POLL_MS);
   }
   throw new Error(`no response from ${url}: ${await why()}`);
 }

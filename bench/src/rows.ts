@@ -1,6 +1,6 @@
 import type { ProcessorTime } from './processor-time.ts';
 import type { Side } from './side.ts';
-import { authorizationLatency, authorizations, latencyBesideDeposits } from './sides/authorizations.ts';
+import { authorizationLatency, authorizations, latencyAtHalf, latencyBesideDeposits } from './sides/authorizations.ts';
 import { bareEcho, bareRead } from './sides/bare-fastify.ts';
 import { cardRead } from './sides/card-read.ts';
 import { decision } from './sides/decision.ts';
@@ -11,6 +11,7 @@ import { oneRowCommit } from './sides/one-row-commit.ts';
 import { drainBeginning, drainEnd } from './sides/webhook-drain.ts';
 import { reconciliation } from './sides/reconciliation.ts';
 import { revealLatency, secureViews } from './sides/secure-views.ts';
+import { firstStart, laterStart } from './sides/starts.ts';
 import { statement, statementMemory } from './sides/statements.ts';
 import { barePosts, deliveries, deliveryLatency, latencyBesideBacklog } from './sides/webhooks.ts';
 import { pgbench, pgbenchScale20 } from './sides/pgbench.ts';
@@ -22,7 +23,7 @@ export interface Row {
   readonly side: Side;
   /** Undefined for a figure of one side. */
   readonly against: Side | undefined;
-  /** Shows this part of the side's processor time per operation instead of its rate. */
+  /** Shows this part of the side's CPU time per operation instead of its rate. */
   readonly part?: keyof ProcessorTime;
   /** Which direction is better. The result must reach `must` in that direction. */
   readonly better: 'more' | 'less';
@@ -40,11 +41,11 @@ export const ROWS: readonly Row[] = [
     against: pgbench,
     better: 'more',
     must: 5,
-    aim: 8,
+    aim: 6.5,
   },
   {
     name: 'deposit-cpu',
-    title: 'processor time of the service per deposit, µs',
+    title: 'CPU time of the service per deposit, µs',
     side: oneWallet,
     against: undefined,
     part: 'service',
@@ -54,7 +55,7 @@ export const ROWS: readonly Row[] = [
   },
   {
     name: 'deposit-postgres-cpu',
-    title: 'processor time of PostgreSQL per deposit, µs',
+    title: 'CPU time of PostgreSQL per deposit, µs',
     side: oneWallet,
     against: undefined,
     part: 'postgres',
@@ -87,7 +88,7 @@ export const ROWS: readonly Row[] = [
     against: bareEcho,
     better: 'more',
     must: 0.25,
-    aim: 0.45,
+    aim: 0.35,
   },
   {
     name: 'read',
@@ -95,8 +96,8 @@ export const ROWS: readonly Row[] = [
     side: cardRead,
     against: bareRead,
     better: 'more',
-    must: 0.4,
-    aim: 0.6,
+    must: 0.55,
+    aim: 0.7,
   },
   {
     name: 'lone',
@@ -105,7 +106,7 @@ export const ROWS: readonly Row[] = [
     against: oneRowCommit,
     better: 'less',
     must: 4,
-    aim: 2.5,
+    aim: 2.8,
   },
   {
     name: 'authorization',
@@ -114,11 +115,11 @@ export const ROWS: readonly Row[] = [
     against: pgbenchScale20,
     better: 'more',
     must: 1.5,
-    aim: 2.5,
+    aim: 2.2,
   },
   {
     name: 'authorization-cpu',
-    title: 'processor time of the service per authorization, µs',
+    title: 'CPU time of the service per authorization, µs',
     side: authorizations,
     against: undefined,
     part: 'service',
@@ -127,13 +128,22 @@ export const ROWS: readonly Row[] = [
     aim: 75,
   },
   {
+    name: 'authorization-latency-half',
+    title: 'authorizations at 50 % of that load, p99, µs',
+    side: latencyAtHalf,
+    against: undefined,
+    better: 'less',
+    must: 25_000,
+    aim: 10_000,
+  },
+  {
     name: 'authorization-latency',
     title: 'authorizations at 70 % of that load, p99, µs',
     side: authorizationLatency,
     against: undefined,
     better: 'less',
-    must: 25_000,
-    aim: 10_000,
+    must: 60_000,
+    aim: 25_000,
   },
   {
     name: 'authorization-neighbour',
@@ -142,7 +152,7 @@ export const ROWS: readonly Row[] = [
     against: authorizationLatency,
     better: 'less',
     must: 1.5,
-    aim: undefined,
+    aim: 1.2,
   },
   {
     name: 'decision',
@@ -159,8 +169,8 @@ export const ROWS: readonly Row[] = [
     side: deliveries,
     against: barePosts,
     better: 'more',
-    must: 0.4,
-    aim: 0.7,
+    must: 0.45,
+    aim: 0.6,
   },
   {
     name: 'webhook-latency',
@@ -178,7 +188,7 @@ export const ROWS: readonly Row[] = [
     against: deliveryLatency,
     better: 'less',
     must: 1.2,
-    aim: undefined,
+    aim: 1.1,
   },
   {
     name: 'secure-view',
@@ -197,6 +207,24 @@ export const ROWS: readonly Row[] = [
     better: 'less',
     must: 50_000,
     aim: 15_000,
+  },
+  {
+    name: 'start-first',
+    title: 'start with a new data folder until ready, s',
+    side: firstStart,
+    against: undefined,
+    better: 'less',
+    must: 4,
+    aim: 2.5,
+  },
+  {
+    name: 'start-later',
+    title: 'start with an existing data folder until ready, s',
+    side: laterStart,
+    against: undefined,
+    better: 'less',
+    must: 1.5,
+    aim: 1,
   },
   {
     name: 'statement',
@@ -245,8 +273,8 @@ export const ROWS: readonly Row[] = [
     side: millionCardsDeposits,
     against: oneWallet,
     better: 'more',
-    must: 0.8,
-    aim: 0.95,
+    must: 0.9,
+    aim: 0.97,
     slow: true,
   },
   {

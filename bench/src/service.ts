@@ -28,6 +28,8 @@ export interface Service {
   readonly frameAddress: string;
   /** The environment variables it was started with; the command line of the service takes the same. */
   readonly variables: Readonly<Record<string, string>>;
+  /** From starting the process until /readyz returned 200. */
+  readonly ready_seconds: number;
 }
 
 interface ServiceOptions {
@@ -55,6 +57,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   };
   const errors = `${options.dataDirectory}.err`;
   const [log, errorLog] = [openSync(LOG_TO, 'w'), openSync(errors, 'a')];
+  const start_ms = performance.now();
   const server = new Server(process.execPath, [...nodeFlags(), ...(options.nodeArguments ?? []), PROGRAM], {
     env: { PATH: process.env['PATH'] ?? '', ...variables },
     stdio: ['ignore', log, errorLog],
@@ -71,7 +74,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     await server.stop();
     throw error;
   }
-  return { server, address, frameAddress: `http://${HOST}:${framePort}`, variables };
+  const ready_seconds = (performance.now() - start_ms) / 1_000;
+  return { server, address, frameAddress: `http://${HOST}:${framePort}`, variables, ready_seconds };
 }
 
 /** The data directory of the PostgreSQL that a service started in this data folder. */

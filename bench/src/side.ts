@@ -17,8 +17,8 @@ export type Measure = (seconds: number) => Promise<Sample>;
 /** One measurement. A row divides two of them or shows one. Rows that share a side measure it once per round. */
 export interface Side {
   readonly name: string;
-  /** A rate per second, microseconds or megabytes. */
-  readonly unit: 'per_second' | 'us' | 'mb';
+  /** A rate per second, microseconds, seconds or megabytes. */
+  readonly unit: 'per_second' | 'us' | 's' | 'mb';
   /** Sides whose figures it depends on. They are measured before it in each round. */
   readonly needs?: readonly Side[];
   /** Prepares the measurement. @throws Unavailable if this machine lacks something that it needs */

@@ -22,7 +22,7 @@ type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
 
 const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–', known: ' ' };
 export const LEGEND = `★ reaches the aim   ✓ reaches the limit   ✗ misses the limit   – not measured
-service, PostgreSQL, load: processor time per operation in µs, of the side to their left`;
+service, PostgreSQL, load: CPU time per operation in µs, of the side to their left`;
 
 const PARTS = ['service', 'PostgreSQL', 'load'];
 

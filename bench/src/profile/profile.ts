@@ -48,7 +48,9 @@ export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
   await service.server.stop();
   const { functions, parts, withCalled } = await readTimes(join(fixtures.folder, PROFILES_FOLDER), from_us, to_us);
 
-  console.log(`\n${side.name}: ${figure(measured.value)} ${side.unit === 'us' ? 'µs' : 'a second'} while watched\n`);
+  console.log(
+    `\n${side.name}: ${figure(measured.value)} ${side.unit === 'per_second' ? 'a second' : side.unit} while watched\n`,
+  );
   printShares('The service, self time by part', parts.slice(0, PARTS_MAX));
   printShares('by function', functions.slice(0, FUNCTIONS_MAX));
   printShares('by function, with all that it called', withCalled.slice(0, WITH_CALLED_MAX));
@@ -59,7 +61,7 @@ export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
   if (commits > 0) console.log(`\n${commits} commits, ${figure(operations / commits)} requests to each`);
   if (processor_us === undefined) return;
   const [service_us, postgres_us, load_us] = microseconds(processor_us);
-  console.log(`processor time per operation, µs: service ${service_us}, PostgreSQL ${postgres_us}, load ${load_us}`);
+  console.log(`CPU time per operation, µs: service ${service_us}, PostgreSQL ${postgres_us}, load ${load_us}`);
 }
 
 function printShares(title: string, shares: readonly Share[]): void {

@@ -12,9 +12,6 @@ const BODY = JSON.stringify({
   merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
 });
 
-/** Share of the maximum rate at which latency is measured. */
-const SHARE_OF_LOAD = 0.7;
-
 export const authorizations: Side = {
   name: 'authorizations, 10,000 cards',
   unit: 'per_second',
@@ -31,11 +28,19 @@ export const authorizations: Side = {
   },
 };
 
+/** At half of the maximum rate. */
+export const latencyAtHalf: Side = {
+  name: 'authorizations at 50 %, p99',
+  unit: 'us',
+  needs: [authorizations],
+  prepare: (fixtures) => measureLatency(fixtures, 0.5),
+};
+
 export const authorizationLatency: Side = {
   name: 'authorizations at 70 %, p99',
   unit: 'us',
   needs: [authorizations],
-  prepare: measureLatency,
+  prepare: (fixtures) => measureLatency(fixtures, 0.7),
 };
 
 export const latencyBesideDeposits: Side = {
@@ -43,20 +48,20 @@ export const latencyBesideDeposits: Side = {
   unit: 'us',
   needs: [authorizations],
   async prepare(fixtures) {
-    const measure = await measureLatency(fixtures);
+    const measure = await measureLatency(fixtures, 0.7);
     const deposit = await oneWallet.prepare(fixtures);
     return async (seconds) => (await Promise.all([measure(seconds), deposit(seconds)]))[0];
   },
 };
 
-/** Measures latency at a fixed share of the rate that was just measured on the same machine. */
-async function measureLatency(fixtures: Fixtures): Promise<Measure> {
+/** Measures latency at a share of the rate that was just measured on the same machine. */
+async function measureLatency(fixtures: Fixtures, share: number): Promise<Measure> {
   const { address } = await fixtures.service();
   const requests = postsOf(address, (await fixtures.purchaseCards()).targets, BODY);
   return async (seconds) => {
     const most = fixtures.figures.get(authorizations.name);
     if (most === undefined) throw new Unavailable('the rate of authorizations was not measured');
-    const load = { address, requests, per_second: SHARE_OF_LOAD * most, isRight: isApproved };
+    const load = { address, requests, per_second: share * most, isRight: isApproved };
     const { requests: approved, p99_us } = await generateOpenLoad(load, seconds);
     fixtures.approved_authorizations += approved;
     return { value: p99_us };
