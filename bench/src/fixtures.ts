@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 import { createTenants, issueCards, watchWallet, type Tenant } from './partners.ts';
 import { Postgres } from './postgres.ts';
 import { Server } from './processes.ts';
-import { endPostgres, socketDirectory, startService, type Service } from './service.ts';
+import { endPostgres, socketDirectory, startService, type Instruments, type Service } from './service.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
 /** The database that the service creates in its embedded PostgreSQL. */
@@ -47,21 +47,23 @@ export class Fixtures {
   readonly figures = new Map<string, number>();
   /** The services that were started, by the name of their database. */
   readonly services = new Map<string, Service>();
+  /** Runs each window. A profile or a trace replaces it, so that it measures the window alone. */
+  aroundWindow: <Result>(window: () => Promise<Result>) => Promise<Result> = (window) => window();
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #made = new Map<string, Promise<unknown>>();
-  readonly #nodeArguments: readonly string[];
+  readonly #instruments: Instruments;
   readonly #logProgress: (text: string) => void;
 
   constructor(parts: {
     options: Options;
     folder: string;
-    /** Additional Node arguments for the service. */
-    nodeArguments: readonly string[];
+    /** Of the service that most rows measure. */
+    instruments: Instruments;
     logProgress: (text: string) => void;
   }) {
     this.options = parts.options;
     this.folder = parts.folder;
-    this.#nodeArguments = parts.nodeArguments;
+    this.#instruments = parts.instruments;
     this.#logProgress = parts.logProgress;
   }
 
@@ -101,7 +103,7 @@ export class Fixtures {
       this.logProgress('starting the service and its PostgreSQL');
       const dataDirectory = join(this.folder, 'data');
       this.onStop(() => endPostgres(dataDirectory));
-      const service = await startService({ dataDirectory, nodeArguments: this.#nodeArguments });
+      const service = await startService({ dataDirectory, instruments: this.#instruments });
       this.onStop(() => service.server.stop());
       this.services.set(DATABASE, service);
       return service;

@@ -5,13 +5,15 @@ import { describeMachine } from './machine.ts';
 import { memoryLine, lineOf, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
 import { endRuns, memoryPeak } from './processes.ts';
-import { profile, profilingArguments } from './profile/profile.ts';
+import { profile, profiling } from './profile/profile.ts';
 import { measureRounds, spread, type Samples } from './rounds.ts';
 import { ROWS } from './rows.ts';
+import type { Instruments } from './service.ts';
 import type { Side } from './side.ts';
 import { DATABASE, Fixtures } from './fixtures.ts';
 import { LEGEND, markOf, renderTable, type Line } from './table.ts';
 import { assertAuthorizationsStored, assertDepositsStored, verifyLedger, type Verified } from './verify.ts';
+import { trace, tracing } from './trace/trace.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
 /**
@@ -100,8 +102,8 @@ async function report(options: Options, { machine, lines, samples, voided }: Out
 /** Stops everything that was started, also when interrupted, and then removes the folder. */
 async function withFixtures(options: Options, work: (fixtures: Fixtures) => Promise<void>): Promise<void> {
   const folder = await createTemporaryFolder(options.parent);
-  const nodeArguments = options.profile === undefined ? [] : profilingArguments(folder);
-  const fixtures = new Fixtures({ options, folder, nodeArguments, logProgress });
+  const instruments = instrumentsOf(options, folder);
+  const fixtures = new Fixtures({ options, folder, instruments, logProgress });
   let ending: Promise<void> | undefined;
   const end = (): Promise<void> => (ending ??= fixtures.stop().then(() => removeTemporaryFolder(folder)));
   const interrupt = (): void => {
@@ -116,6 +118,18 @@ async function withFixtures(options: Options, work: (fixtures: Fixtures) => Prom
   }
 }
 
+function instrumentsOf({ profile: profiled, trace: traced }: Options, folder: string): Instruments {
+  if (profiled !== undefined) return profiling(folder);
+  return traced === undefined ? { nodeArguments: [], environment: {} } : tracing(folder);
+}
+
+/** The side that a row measures. @throws Error for the figures, which have no load of their own */
+function sideOf(name: string): Side {
+  const row = ROWS.find((each) => each.name === name);
+  if (row === undefined) throw new Error(`the row ${name} has no load of its own`);
+  return row.side;
+}
+
 function logProgress(text: string): void {
   const seconds = Math.round(performance.now() / 1000);
   process.stderr.write(`${String(seconds).padStart(5)} s  ${text}\n`);
@@ -123,10 +137,11 @@ function logProgress(text: string): void {
 
 try {
   const options = readOptions(ROW_NAMES);
-  const profiled = ROWS.find((row) => row.name === options.profile);
-  await withFixtures(options, async (fixtures) =>
-    profiled === undefined ? report(options, await measure(fixtures)) : profile(fixtures, profiled.side),
-  );
+  await withFixtures(options, async (fixtures) => {
+    if (options.profile !== undefined) await profile(fixtures, sideOf(options.profile));
+    else if (options.trace !== undefined) await trace(fixtures, sideOf(options.trace));
+    else await report(options, await measure(fixtures));
+  });
 } catch (error) {
   process.stderr.write(`bench: ${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -13,13 +13,17 @@ export interface Options {
   readonly parent: string | undefined;
   /** Row to profile instead of printing the table. */
   readonly profile: string | undefined;
+  /** Row to trace instead. */
+  readonly trace: string | undefined;
 }
 
-const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--connections N] [--dir FOLDER]
+const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
+                      [--connections N] [--dir FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
   --profile ROW    where the time of the service and of PostgreSQL goes under that row's load
+  --trace ROW      the phases of the commits under that row's load, pauses of the event loop, garbage collections
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
 `;
@@ -28,9 +32,8 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
 export function readOptions(rows: readonly string[]): Options {
   const { values } = parse();
   const only = (values.only ?? []).flatMap((names) => names.split(','));
-  const unknown = [...only, ...(values.profile === undefined ? [] : [values.profile])].find(
-    (name) => !rows.includes(name),
-  );
+  const named = [...only, values.profile, values.trace].filter((name) => name !== undefined);
+  const unknown = named.find((name) => !rows.includes(name));
   if (unknown !== undefined) throw new Error(`there is no row ${unknown}; the rows are ${rows.join(', ')}\n\n${USAGE}`);
   const connections = Number(values.connections);
   if (!Number.isInteger(connections) || connections < 1 || connections > 1000) {
@@ -45,6 +48,7 @@ export function readOptions(rows: readonly string[]): Options {
     connections,
     parent: values.dir,
     profile: values.profile,
+    trace: values.trace,
   };
 }
 
@@ -55,6 +59,7 @@ function parse() {
         quick: { type: 'boolean', default: false },
         only: { type: 'string', multiple: true },
         profile: { type: 'string' },
+        trace: { type: 'string' },
         connections: { type: 'string', default: '128' },
         dir: { type: 'string' },
       },

@@ -16,7 +16,7 @@ export interface ProcessorTime {
 }
 
 /** The processes whose CPU time is measured. */
-export interface Measured {
+interface Measured {
   readonly service: number | undefined;
   /** PostgreSQL's data directory, which contains the file with its process id. */
   readonly cluster: string;
@@ -24,7 +24,7 @@ export interface Measured {
   readonly peers: readonly number[];
 }
 
-export interface ProcessStat {
+interface ProcessStat {
   readonly pid: number;
   readonly parent: number;
   readonly seconds: number;

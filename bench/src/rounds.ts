@@ -40,6 +40,20 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
   return samples;
 }
 
+/** Prepares one side and its needs, and runs them once, for a profile or a trace. */
+export async function warmUp(fixtures: Fixtures, side: Side): Promise<Measure> {
+  const { warm_up_seconds } = fixtures.options;
+  for (const needed of side.needs ?? []) {
+    fixtures.logProgress(`measuring first: ${needed.name}`);
+    const measure = await needed.prepare(fixtures);
+    fixtures.figures.set(needed.name, (await measure(warm_up_seconds)).value);
+  }
+  const measure = await side.prepare(fixtures);
+  fixtures.logProgress(`warming up: ${side.name}`);
+  await measure(warm_up_seconds);
+  return measure;
+}
+
 async function dropOut(
   samples: Map<Side, Samples>,
   measures: Map<Side, Measure>,

@@ -32,11 +32,17 @@ export interface Service {
   readonly ready_seconds: number;
 }
 
+/** What a profile or a trace adds to the service's command line and environment. */
+export interface Instruments {
+  readonly nodeArguments: readonly string[];
+  readonly environment: Readonly<Record<string, string>>;
+}
+
 interface ServiceOptions {
   readonly dataDirectory: string;
   /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl?: string;
-  readonly nodeArguments?: readonly string[];
+  readonly instruments?: Instruments;
 }
 
 /** One key for all services of a run, since they share a PostgreSQL. */
@@ -58,10 +64,14 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   const errors = `${options.dataDirectory}.err`;
   const [log, errorLog] = [openSync(LOG_TO, 'w'), openSync(errors, 'a')];
   const start_ms = performance.now();
-  const server = new Server(process.execPath, [...nodeFlags(), ...(options.nodeArguments ?? []), PROGRAM], {
-    env: { PATH: process.env['PATH'] ?? '', ...variables },
-    stdio: ['ignore', log, errorLog],
-  });
+  const server = new Server(
+    process.execPath,
+    [...nodeFlags(), ...(options.instruments?.nodeArguments ?? []), PROGRAM],
+    {
+      env: { PATH: process.env['PATH'] ?? '', ...options.instruments?.environment, ...variables },
+      stdio: ['ignore', log, errorLog],
+    },
+  );
   for (const file of [log, errorLog]) closeSync(file);
   const address = `http://${HOST}:${port}`;
   try {

@@ -30,9 +30,11 @@ export function measureRate(
 /** Runs one window, which is all that `run` does. */
 export async function inWindow(fixtures: Fixtures, processes: Processes, run: () => Promise<Rate>): Promise<Sample> {
   const read = await processorReader(fixtures, processes);
-  const before = read();
-  const { operations, per_second } = await run();
-  return { value: per_second, operations, processor_us: perOperation(before, read(), operations) };
+  return await fixtures.aroundWindow(async () => {
+    const before = read();
+    const { operations, per_second } = await run();
+    return { value: per_second, operations, processor_us: perOperation(before, read(), operations) };
+  });
 }
 
 /** @returns a function that reads the CPU time that the processes have used so far */

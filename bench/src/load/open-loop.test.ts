@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { generateOpenLoad, percentile, postsOf } from './open-loop.ts';
+import { generateOpenLoad, postsOf } from './open-loop.ts';
 
 const received: string[] = [];
 /** Sends the response to the first request, after all others. */
@@ -38,11 +38,4 @@ test('keeps its rate while a response is outstanding, and times it from when the
 test('a wrong response voids the measurement', async () => {
   const measuring = generateOpenLoad({ ...load, isRight: () => false }, 0.02);
   await expect(measuring).rejects.toThrow('of 4 requests 4 had a wrong response and 0 had none');
-});
-
-test('returns one of the values as the percentile', () => {
-  const values = Array.from({ length: 200 }, (_, index) => index + 1);
-  expect(percentile(values, 99)).toBe(198);
-  expect(percentile(values, 50)).toBe(100);
-  expect(percentile([7], 99)).toBe(7);
 });

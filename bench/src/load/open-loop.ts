@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../percentiles.ts';
 import { Connection, postOf, type OnResponse } from './connection.ts';
 import { VoidMeasurement, type Target } from './wrk.ts';
 
@@ -62,11 +63,6 @@ export async function generateOpenLoad(load: OpenLoad, seconds: number): Promise
   durations_us.sort((one, other) => one - other);
   const [p50_us, p95_us, p99_us] = [50, 95, 99].map((percent) => percentile(durations_us, percent)) as Percentiles;
   return { requests: total, p50_us, p95_us, p99_us };
-}
-
-/** The nearest-rank percentile of sorted values: the smallest that is at least as large as `percent` % of them. */
-export function percentile(sorted: readonly number[], percent: number): number {
-  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)]!;
 }
 
 /** One POST request per target, all with the same body. */

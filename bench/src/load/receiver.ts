@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { HOST } from '../network.ts';
-import { percentile } from './open-loop.ts';
+import { percentile } from '../percentiles.ts';
 
 // Accepts any POST and responds immediately: the receiver of webhook deliveries and of the bare loop that is their
 // baseline. `GET /received` returns the number of posts since the last such request, and their delay since the event was

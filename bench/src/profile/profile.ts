@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { warmUp } from '../rounds.ts';
+import type { Instruments } from '../service.ts';
 import type { Side } from '../side.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { figure, microseconds } from '../table.ts';
@@ -13,11 +15,15 @@ const STATEMENTS_MAX = 16;
 /** Time for PostgreSQL to apply a setting and to write the last lines of its log. */
 const SETTLE_MS = 300;
 
+/** The statement that each commit of a lane contains once. */
+const WRITTEN_ONCE = 'tenant_counters.save';
+
 const PROFILES_FOLDER = 'profiles';
 
-/** Node arguments that the profiled service must be started with. */
-export function profilingArguments(folder: string): string[] {
-  return ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${join(folder, PROFILES_FOLDER)}`];
+/** What the profiled service must be started with. */
+export function profiling(folder: string): Instruments {
+  const profiles = join(folder, PROFILES_FOLDER);
+  return { nodeArguments: ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${profiles}`], environment: {} };
 }
 
 /**
@@ -25,25 +31,23 @@ export function profilingArguments(folder: string): string[] {
  * log. Profiling and logging take time themselves, so the rate printed here is lower than the table's.
  */
 export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
-  const { window_seconds, warm_up_seconds } = fixtures.options;
-  for (const needed of side.needs ?? []) {
-    fixtures.logProgress(`measuring first: ${needed.name}`);
-    fixtures.figures.set(needed.name, (await (await needed.prepare(fixtures))(warm_up_seconds)).value);
-  }
-  const measure = await side.prepare(fixtures);
+  const measure = await warmUp(fixtures, side);
   const service = await fixtures.service();
   const postgres = await fixtures.postgres();
-  fixtures.logProgress(`warming up: ${side.name}`);
-  await measure(warm_up_seconds);
-  await postgres.withClient(DATABASE, (client) => logDurations(client, true));
-  await delay(SETTLE_MS);
+  let [from_us, to_us] = [0, 0];
+  fixtures.aroundWindow = async (window) => {
+    await postgres.withClient(DATABASE, (client) => logDurations(client, true));
+    await delay(SETTLE_MS);
+    from_us = monotonicMicroseconds();
+    const result = await window();
+    to_us = monotonicMicroseconds();
+    await postgres.withClient(DATABASE, (client) => logDurations(client, false));
+    await delay(SETTLE_MS);
+    return result;
+  };
   fixtures.logProgress(`profiling: ${side.name}`);
+  const measured = await measure(fixtures.options.window_seconds);
   const dataDirectory = service.variables['ISSUARY_DATA_DIR']!;
-  const from_us = monotonicMicroseconds();
-  const measured = await measure(window_seconds);
-  const to_us = monotonicMicroseconds();
-  await postgres.withClient(DATABASE, (client) => logDurations(client, false));
-  await delay(SETTLE_MS);
   const statements = await readStatementTimes(join(dataDirectory, 'postgres', 'log'));
   await service.server.stop();
   const { functions, parts, withCalled } = await readTimes(join(fixtures.folder, PROFILES_FOLDER), from_us, to_us);
@@ -54,10 +58,10 @@ export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
   printShares('The service, self time by part', parts.slice(0, PARTS_MAX));
   printShares('by function', functions.slice(0, FUNCTIONS_MAX));
   printShares('by function, with all that it called', withCalled.slice(0, WITH_CALLED_MAX));
-  printStatements(statements, window_seconds);
+  printStatements(statements, (to_us - from_us) / 1e6);
   const { operations, processor_us } = measured;
   if (operations === undefined) return;
-  const commits = statements.find(({ name }) => name === 'COMMIT')?.calls ?? 0;
+  const commits = statements.find(({ name }) => name === WRITTEN_ONCE)?.calls ?? 0;
   if (commits > 0) console.log(`\n${commits} commits, ${figure(operations / commits)} requests to each`);
   if (processor_us === undefined) return;
   const [service_us, postgres_us, load_us] = microseconds(processor_us);

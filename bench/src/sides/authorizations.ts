@@ -62,7 +62,7 @@ async function measureLatency(fixtures: Fixtures, share: number): Promise<Measur
     const most = fixtures.figures.get(authorizations.name);
     if (most === undefined) throw new Unavailable('the rate of authorizations was not measured');
     const load = { address, requests, per_second: share * most, isRight: isApproved };
-    const { requests: approved, p99_us } = await generateOpenLoad(load, seconds);
+    const { requests: approved, p99_us } = await fixtures.aroundWindow(() => generateOpenLoad(load, seconds));
     fixtures.approved_authorizations += approved;
     return { value: p99_us };
   };

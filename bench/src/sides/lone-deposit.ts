@@ -12,7 +12,7 @@ export const loneDeposit: Side = {
     const { deposits: targets } = await fixtures.onePartner();
     return async (seconds) => {
       const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections: 1 } as const;
-      const { operations, p50_us } = await generateLoad(load, seconds);
+      const { operations, p50_us } = await fixtures.aroundWindow(() => generateLoad(load, seconds));
       fixtures.countDeposits(DATABASE, operations);
       return { value: p50_us };
     };

@@ -101,7 +101,7 @@ async function measureLatency(fixtures: Fixtures): Promise<Measure> {
   return async (seconds) => {
     await endpoint.receiver.received();
     const load = { address, requests: deposits, per_second: TIMED_PER_SECOND, isRight: isDone };
-    const { requests } = await generateOpenLoad(load, seconds);
+    const { requests } = await fixtures.aroundWindow(() => generateOpenLoad(load, seconds));
     fixtures.countDeposits(DATABASE, requests);
     await delay(LAST_DELIVERIES_MS);
     const { received, p95_us } = await endpoint.receiver.received();

@@ -8,6 +8,7 @@ import type { LedgerCommand } from '../commands/command.ts';
 import { Batch } from '../commit/batch.ts';
 import { commitFromCache } from '../commit/commit.ts';
 import type { DecisionInputs } from '../commit/decision-inputs.ts';
+import { CommitTrace } from './commit-trace.ts';
 
 /** Concurrent commits: PostgreSQL works on one while the next is decided and sent behind it. */
 const IN_FLIGHT_MAX = 2;
@@ -26,6 +27,7 @@ interface InFlightCommit<Caller extends QueuedCommand> {
 export interface CompletedCommit<Caller extends QueuedCommand> {
   readonly callers: readonly Caller[];
   readonly batch: Batch;
+  readonly trace: CommitTrace | undefined;
   readonly error?: unknown;
 }
 
@@ -63,19 +65,25 @@ export class InFlightCommits<Caller extends QueuedCommand> {
    * @returns false when the cache cannot decide them; nothing was sent then
    */
   async send(callers: readonly Caller[]): Promise<boolean> {
+    const trace = CommitTrace.begin(callers.length);
     const commands = callers.map(({ command }) => command);
     const inputs = await this.#inputsFor(commands);
     const batch = inputs && this.#decide(inputs, commands);
     if (batch === undefined) return false;
+    trace?.decided();
     try {
       this.#pipeline ??= await this.#database.openCommitPipeline();
     } catch {
       return false;
     }
     const sent = commitFromCache(this.#database, this.#pipeline, batch);
+    trace?.sent();
     const completion = sent.then(
-      () => ({ callers, batch }),
-      (error: unknown) => ({ callers, batch, error }),
+      () => {
+        trace?.responded();
+        return { callers, batch, trace };
+      },
+      (error: unknown) => ({ callers, batch, trace, error }),
     );
     this.#cache.update(batch);
     this.#commits.push({ callers, batch, completion });

@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { AMOUNT, balanceOf, credit, hash, holdTenant } from '../../../../test/ledger/commands.ts';
@@ -8,6 +9,7 @@ import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { defaultWalletId } from '../../wallets/index.ts';
 import type { LedgerCommand } from '../commands/command.ts';
+import { COMMIT_CHANNEL, type CommitTrace } from './commit-trace.ts';
 import { Lane } from './lane.ts';
 import { systemAccountId } from '../model.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
@@ -102,4 +104,22 @@ test('a full lane rejects with 503 immediately and completes the commands that i
   await Promise.all(taken);
   expect(refused).toHaveLength(1);
   expect(await balanceOf(database, tenant.id)).toBe(BigInt(taken.length - 1) * AMOUNT);
+});
+
+test('publishes the steps of each commit to a subscriber', async () => {
+  const [{ tenant }] = await newTestTenants(database);
+  const traces: CommitTrace[] = [];
+  const onCommit = (message: unknown): unknown => traces.push(message as CommitTrace);
+  subscribe(COMMIT_CHANNEL, onCommit);
+  for (let batch = 0; batch < 2; batch += 1) {
+    await Promise.all(Array.from({ length: 3 }, () => lane.submit(credit(tenant.id))));
+  }
+  unsubscribe(COMMIT_CHANNEL, onCommit);
+  await lane.submit(credit(tenant.id));
+  expect(traces.map(({ commands }) => commands)).toEqual([3, 3]);
+  for (const { begun_ms, decided_ms = begun_ms, sent_ms = begun_ms, responded_ms = 0 } of traces) {
+    expect([begun_ms, decided_ms, sent_ms, responded_ms]).toEqual(
+      [begun_ms, decided_ms, sent_ms, responded_ms].toSorted((one, other) => one - other),
+    );
+  }
 });

@@ -5,6 +5,7 @@ import { NO_ACCOUNT_CHANGE_HOOK, type AccountChangeHook } from '../commands/acco
 import type { Batch } from '../commit/batch.ts';
 import { commitOnDatabase } from '../commit/commit.ts';
 import type { LedgerCommand, Outcome } from '../commands/command.ts';
+import { CommitTrace } from './commit-trace.ts';
 import { InFlightCommits, type CompletedCommit } from './in-flight-commits.ts';
 import { CommandQueue } from './command-queue.ts';
 
@@ -129,20 +130,24 @@ export class Lane {
     await this.#commit(callers);
   }
 
-  async #settle({ callers, batch, error }: CompletedCommit<QueuedCommand>): Promise<void> {
+  async #settle({ callers, batch, trace, error }: CompletedCommit<QueuedCommand>): Promise<void> {
     if (error === undefined) {
       const unproven = resolveCallers(callers, batch, isProven);
+      trace?.settled();
       if (unproven.length > 0) await this.#commit(unproven);
     } else if (mayRetry(error)) await this.#commit(callers);
     else for (const { reject } of callers) reject(error);
   }
 
   async #commit(callers: readonly QueuedCommand[]): Promise<void> {
+    const trace = CommitTrace.begin(callers.length);
     const commands = callers.map(({ command }) => command);
     try {
       const batch = await commitOnDatabase(this.#database, this.#clock, this.#onAccountChange, commands);
+      trace?.responded();
       this.#inFlight.update(batch);
       resolveCallers(callers, batch, () => true);
+      trace?.settled();
     } catch (error) {
       const parts = partsToRetry(error, callers);
       if (parts.length > 1) for (const part of parts) await this.#commit(part);
