@@ -1,13 +1,28 @@
 import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 
-const LOCK_STEPS = statement('test.lock_steps', `LOCK TABLE transaction_steps IN SHARE MODE`);
+const KEY = 4_711;
+const HOLD = statement('test.hold_commits', `SELECT pg_advisory_xact_lock(${KEY})`);
 
-/** Blocks all writes about purchases until the returned function is called. Reads and decisions still work. */
-export async function blockWrites(database: Database): Promise<() => Promise<void>> {
+/** Lets `blockCommits` block the commits of purchases. Call it once per database. */
+export async function allowBlockingCommits(database: Database): Promise<void> {
+  await database.script(`
+    CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock_shared(${KEY});
+      RETURN NULL;
+    END
+    $$;
+    CREATE CONSTRAINT TRIGGER wait_at_commit AFTER INSERT ON transaction_steps DEFERRABLE INITIALLY DEFERRED
+      FOR EACH ROW EXECUTE FUNCTION wait_at_commit();
+  `);
+}
+
+/** Blocks all commits of purchases, after their writes, until the returned function is called. Reads and decisions still work. */
+export async function blockCommits(database: Database): Promise<() => Promise<void>> {
   const released = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = database.transaction(async (transaction) => {
-    await transaction.rows(query(LOCK_STEPS));
+    await transaction.rows(query(HOLD));
     locked.resolve();
     await released.promise;
   });

@@ -1,3 +1,4 @@
+import { combine } from './combine.ts';
 import type { Connection } from './connection.ts';
 import { IndeterminateCommitError, sqlState, unavailableOr } from './errors.ts';
 import type { Query } from './statement.ts';
@@ -22,7 +23,7 @@ export class CommitPipeline {
    * Transactions that were sent behind a failed one still run, so each must check for itself that it may commit.
    */
   async commit(writes: readonly Query[]): Promise<void> {
-    const error = await this.#connection.writeBatch(writes);
+    const error = await this.#connection.writeBatch(combine(writes));
     if (error === null) return this.#onCommitted(writes);
     this.#broken = true;
     throw sqlState(error) === undefined ? new IndeterminateCommitError(error) : unavailableOr(error);

@@ -5,7 +5,7 @@ import { CommitPipeline } from './commit-pipeline.ts';
 import { Announcements } from './announcements.ts';
 import type { ConnectionSettings } from './connection-settings.ts';
 import { Connection } from './connection.ts';
-import { IndeterminateCommitError, RETRYABLE_CODES, sqlState, unavailableOr } from './errors.ts';
+import { IndeterminateCommitError, RETRYABLE_CODES, sqlState, TRANSACTION_ABORTED, unavailableOr } from './errors.ts';
 import { Listener, type OnAnnouncement } from './listener.ts';
 import { query, statement, type Query } from './statement.ts';
 
@@ -127,35 +127,35 @@ export class Database implements Queryable {
 
   async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const connection = await this.#connect();
-    const pending: Promise<unknown>[] = [];
+    const results: Promise<unknown>[] = [];
     const sent: Query[] = [];
+    const send = <Row>(query: Query<Row>): Promise<Row[]> => {
+      const rows = caught(connection.rows(query));
+      sent.push(query);
+      results.push(rows);
+      return rows;
+    };
     let committing = false;
     let broken = true;
     try {
-      pending.push(caught(connection.command('BEGIN')));
+      results.push(caught(connection.command('BEGIN')));
       const result = await work({
-        rows: (query) => {
-          sent.push(query);
-          return connection.rows(query);
-        },
-        write: (query) => {
-          sent.push(query);
-          pending.push(caught(connection.rows(query)));
-        },
+        rows: send,
+        write: (query) => void send(query),
         script: (text) => connection.script(text),
       });
       committing = true;
       const commit = connection.command('COMMIT');
-      // Wait for all results first: the first failure is the cause, the later ones are "transaction is aborted".
-      const outcomes = await Promise.allSettled([...pending, commit]);
-      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      results.push(caught(commit));
+      const failed = await firstFailure(results);
       if (failed) throw failed.reason;
       assert((await commit) === 'COMMIT', 'PostgreSQL rolled back on COMMIT');
       broken = false;
       this.#announce(sent);
       return result;
-    } catch (error) {
-      await Promise.allSettled(pending);
+    } catch (thrown) {
+      const failed = await firstFailure(results);
+      const error = sqlState(thrown) === TRANSACTION_ABORTED && failed ? failed.reason : thrown;
       if (committing && sqlState(error) === undefined && !(error instanceof AppError)) {
         throw new IndeterminateCommitError(error);
       }
@@ -206,6 +206,11 @@ export class Database implements Queryable {
       throw unavailableOr(error);
     }
   }
+}
+
+/** The first query that failed is the cause; the queries behind it failed because the transaction was aborted. */
+async function firstFailure(results: readonly Promise<unknown>[]): Promise<PromiseRejectedResult | undefined> {
+  return (await Promise.allSettled(results)).find((result) => result.status === 'rejected');
 }
 
 /** Keeps a rejection from being "unhandled" until the commit awaits it. */

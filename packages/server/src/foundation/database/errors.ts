@@ -15,6 +15,8 @@ export class IndeterminateCommitError extends AppError {
 
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be retried. */
 export const RETRYABLE_CODES = new Set(['40001', '40P01']);
+/** The statement was not run, because an earlier one of its transaction failed. */
+export const TRANSACTION_ABORTED = '25P02';
 /** Classes 08 (connection), 53 (out of resources), 57 (shutdown, startup); lock timeout and idle-in-transaction timeout. */
 const UNAVAILABLE_CODES = /^(08|53|57|55P03|25P03)/;
 

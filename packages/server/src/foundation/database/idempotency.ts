@@ -4,6 +4,7 @@ import type { OperationId, TenantId } from '../kit/ids.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 import { violatedConstraint } from './errors.ts';
 import { byteaArray, plainArray, textArray, uuidArray } from './array-parameters.ts';
+import { combinable } from './combine.ts';
 import { query, statement, type Query } from './statement.ts';
 import { DAY_MS } from '../kit/durations.ts';
 
@@ -53,7 +54,7 @@ const FIND = statement<KeyRow>(
      JOIN idempotency_keys AS stored USING (tenant_id, key)`,
 );
 
-const INSERT = statement(
+const INSERT = combinable(
   'idempotency.insert',
   `INSERT INTO idempotency_keys
      (tenant_id, key, request_hash, operation_id, answer_status, answer_body, created_at)

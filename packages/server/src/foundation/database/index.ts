@@ -38,6 +38,7 @@ export {
 export type { TenantCounters } from './tenant-counters.ts';
 export { advanceTenantClock, addMilliseconds, tenantNow, tenantsDue } from './tenant-clock.ts';
 export type { DueSearch } from './tenant-clock.ts';
+export { combinable } from './combine.ts';
 export { inSnapshot } from './snapshot.ts';
 export { migrate, migratedAt, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';

@@ -7,7 +7,19 @@ export interface Statement<Row> {
   readonly text: string;
   /** Client-side timeout, where the default is too short: a statement over a whole table. */
   readonly timeout_ms?: number;
+  /** Set for a write that a commit may combine with others, see combine.ts. */
+  readonly part?: CommitPart;
   readonly row?: Row;
+}
+
+/** A write as a part of a larger statement. */
+export interface CommitPart {
+  /** Common table expressions: the write itself, by the name of its statement, and what it needs. */
+  readonly expressions: string;
+  /** An expression that fails unless the write did what it must. */
+  readonly check?: string;
+  /** How many values it has. */
+  readonly values: number;
 }
 
 export function statement<Row = never>(name: string, text: string, timeout_ms?: number): Statement<Row> {

@@ -1,6 +1,7 @@
 import type { TenantId } from '../kit/ids.ts';
 import {
   bigintArray,
+  combinable,
   plainArray,
   query,
   statement,
@@ -24,7 +25,7 @@ export interface EventRow {
 /** A row as it is stored: `data` is JSON, as it was written. */
 type StoredRow = Omit<EventRow, 'data'> & { data: string };
 
-const INSERT = statement(
+const INSERT = combinable(
   'events.insert',
   `INSERT INTO events (tenant_id, position, type, subject_id, sequence, entry_sequence, data, created_at)
    SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data, $8

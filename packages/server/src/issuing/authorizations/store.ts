@@ -1,6 +1,7 @@
 import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
 import {
   bigintArray,
+  combinable,
   plainArray,
   query,
   statement,
@@ -34,7 +35,7 @@ const LIST_TRANSACTIONS = statement<TransactionRow>(
     ORDER BY created_at DESC, id DESC LIMIT $5`,
 );
 
-const INSERT_TRANSACTIONS = statement(
+const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
@@ -53,7 +54,7 @@ const INSERT_TRANSACTIONS = statement(
          refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at, updated_at)`,
 );
 
-const UPDATE_TRANSACTIONS = statement(
+const UPDATE_TRANSACTIONS = combinable(
   'authorizations.update_transactions',
   `UPDATE transactions
       SET type = new.type, status = new.status, merchant_amount = new.merchant_amount,
@@ -72,7 +73,7 @@ const UPDATE_TRANSACTIONS = statement(
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
 
-const INSERT_STEPS = statement(
+const INSERT_STEPS = combinable(
   'authorizations.insert_steps',
   `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)
    SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at

@@ -1,5 +1,6 @@
 import type { AccountId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
 import {
+  combinable,
   plainArray,
   query,
   statement,
@@ -26,7 +27,7 @@ const LOAD_ACCOUNTS = statement<AccountRow>(
      JOIN accounts USING (tenant_id, id)`,
 );
 
-const OPEN_ACCOUNTS = statement(
+const OPEN_ACCOUNTS = combinable(
   'ledger.open_accounts',
   `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence,
      low_balance_threshold, low_balance_about)

@@ -1,5 +1,6 @@
 import {
   bigintArray,
+  combinable,
   integerArray,
   plainArray,
   query,
@@ -23,7 +24,7 @@ const LOAD_USAGES = statement<UsageRow>(
      LEFT JOIN card_spending USING (tenant_id, card_id)`,
 );
 
-const SAVE_SPENDING = statement(
+const SAVE_SPENDING = combinable(
   'authorizations.save_spending',
   `INSERT INTO card_spending (tenant_id, card_id, hour, hour_count, day, day_count, day_amount, week, week_amount, month,
      month_amount, lifetime_count, lifetime_amount)

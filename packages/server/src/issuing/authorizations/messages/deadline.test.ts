@@ -9,7 +9,7 @@ import {
   untilRecorded,
   TIMEOUT,
 } from '../../../../test/authorizations/recorded-state.ts';
-import { blockWrites } from '../../../../test/authorizations/locks.ts';
+import { allowBlockingCommits, blockCommits } from '../../../../test/authorizations/locks.ts';
 import { startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { holdTenant } from '../../../../test/ledger/commands.ts';
@@ -27,6 +27,7 @@ const DECIDES_IN_MS = 5_000;
 
 const testDatabase = await createTestDatabase();
 const { database } = testDatabase;
+await allowBlockingCommits(database);
 const blocker = testDatabase.open();
 
 const instances: TestInstance[] = [];
@@ -68,7 +69,7 @@ describe('while another connection holds the locks it needs', () => {
     const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
     const card = await newCard(patient, instance, true);
     const requested = message(card);
-    const unlock = await blockWrites(blocker);
+    const unlock = await blockCommits(blocker);
     let repeated: Promise<unknown>;
     try {
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
@@ -121,7 +122,7 @@ describe('while another connection holds the locks it needs', () => {
       outcome: 'approved',
     });
     const requested = message(card, { kind: 'increment', transactionId, amount: 5_00n });
-    const unlock = await blockWrites(blocker);
+    const unlock = await blockCommits(blocker);
     try {
       expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
     } finally {

@@ -3,6 +3,7 @@ import type { Currency } from '../../../foundation/kit/money.ts';
 import {
   bigintArray,
   byteaArray,
+  combinable,
   plainArray,
   query,
   statement,
@@ -24,23 +25,21 @@ const LOAD_REFERENCES = statement<OperationRow>(
 
 // Every account that the commit posts to is saved. So this is also where it is checked, once for a batch, that postings are
 // between existing accounts of their tenant and currency.
-const SAVE_ACCOUNTS = statement(
+const SAVE_ACCOUNTS = combinable(
   'ledger.save_accounts',
-  `WITH saved AS (
-     UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence,
-            event_sequence = new.event_sequence, low_balance_threshold = new.low_balance_threshold,
-            low_balance_about = new.low_balance_about
-       FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                   $9::bigint[], $10::text[])
-         AS new (tenant_id, id, currency, state, balance, shortfall, sequence, event_sequence, low_balance_threshold,
-                 low_balance_about)
-      WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id AND accounts.currency = new.currency
-     RETURNING 1
-   )
-   SELECT assert_accounts_saved(count(*), $11) FROM saved`,
+  `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence,
+          event_sequence = new.event_sequence, low_balance_threshold = new.low_balance_threshold,
+          low_balance_about = new.low_balance_about
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
+                 $9::bigint[], $10::text[])
+       AS new (tenant_id, id, currency, state, balance, shortfall, sequence, event_sequence, low_balance_threshold,
+               low_balance_about)
+    WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id AND accounts.currency = new.currency
+   RETURNING 1`,
+  { check: (saved) => `assert_accounts_saved((SELECT count(*) FROM ${saved}), $11)` },
 );
 
-const INSERT_OPERATIONS = statement(
+const INSERT_OPERATIONS = combinable(
   'ledger.insert_operations',
   `INSERT INTO operations
      (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, origin_id,
@@ -58,25 +57,29 @@ const RESERVE_REFERENCE = statement(
 );
 
 // A posting and the entries of both its accounts in one statement, so that each array is sent and parsed once.
-const INSERT_POSTINGS = statement(
+const INSERT_POSTINGS = combinable(
   'ledger.insert_postings',
-  `WITH new AS MATERIALIZED (
+  `INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
+   SELECT tenant_id, debit_account_id, debit_sequence, -amount, debit_balance_after, operation_id, type, $13::timestamptz
+     FROM new_postings
+   UNION ALL
+   SELECT tenant_id, credit_account_id, credit_sequence, amount, credit_balance_after, operation_id, type, $13::timestamptz
+     FROM new_postings`,
+  {
+    with: `new_postings AS MATERIALIZED (
      SELECT tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence, debit_balance_after,
             credit_account_id, credit_sequence, credit_balance_after
        FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::uuid[], $8::bigint[],
                    $9::bigint[], $10::uuid[], $11::bigint[], $12::bigint[])
          AS new (tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence,
                  debit_balance_after, credit_account_id, credit_sequence, credit_balance_after)
-   ), posted AS (
+   ), inserted_postings AS (
      INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
        credit_account_id, credit_sequence, amount)
      SELECT tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence, credit_account_id,
-            credit_sequence, amount FROM new
-   )
-   INSERT INTO entries (tenant_id, account_id, sequence, amount, balance_after, operation_id, type, created_at)
-   SELECT tenant_id, debit_account_id, debit_sequence, -amount, debit_balance_after, operation_id, type, $13::timestamptz FROM new
-   UNION ALL
-   SELECT tenant_id, credit_account_id, credit_sequence, amount, credit_balance_after, operation_id, type, $13::timestamptz FROM new`,
+            credit_sequence, amount FROM new_postings
+   )`,
+  },
 );
 
 const OPERATION_EXISTS = statement<{ id: OperationId }>(
