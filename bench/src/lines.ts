@@ -14,7 +14,13 @@ const VERIFIED_MIN = 50_000;
 const UNITS = { per_second: '/s', us: ' µs', s: ' s', mb: ' MB' } as const;
 
 /** A line of one figure, which is not of a side. */
-const EMPTY = { side: '', against: '', side_processor_us: undefined, against_processor_us: undefined } as const;
+const EMPTY = {
+  side: '',
+  against: '',
+  side_processor_us: undefined,
+  against_processor_us: undefined,
+  lateness_us: undefined,
+} as const;
 
 /** Figures that are not ratios. */
 const FIGURES = ['memory', 'verify'];
@@ -39,6 +45,7 @@ export function lineOf(row: Row, samples: ReadonlyMap<Side, Samples>): Line {
     against: against?.text ?? '',
     side_processor_us: side.processor_us,
     against_processor_us: against?.processor_us,
+    lateness_us: side.lateness_us,
     value: missing === undefined ? side.value! / (against?.value ?? 1) : undefined,
     better,
     must,
@@ -78,6 +85,7 @@ interface SideValue {
   readonly value?: number;
   readonly text: string;
   readonly processor_us?: ProcessorTime | undefined;
+  readonly lateness_us?: number | undefined;
   readonly missing: string | undefined;
 }
 
@@ -88,7 +96,9 @@ function valueOf(side: Side, samples: ReadonlyMap<Side, Samples>): SideValue {
   }
   const value = median(found.windows.map((window) => window.value));
   const processor_us = medianTimes(found.windows.map((window) => window.processor_us));
-  return { value, text: `${figure(value)}${UNITS[side.unit]}`, processor_us, missing: undefined };
+  const lateness = found.windows.flatMap((window) => window.lateness_us ?? []);
+  const lateness_us = lateness.length === 0 ? undefined : median(lateness);
+  return { value, text: `${figure(value)}${UNITS[side.unit]}`, processor_us, lateness_us, missing: undefined };
 }
 
 function medianTimes(windows: readonly (ProcessorTime | undefined)[]): ProcessorTime | undefined {

@@ -6,6 +6,8 @@ export interface Options {
   /** Whether to measure with a million cards in the database as well. */
   readonly slow: boolean;
   readonly window_seconds: number;
+  /** Length of a window that measures a high percentile. */
+  readonly tail_seconds: number;
   readonly warm_up_seconds: number;
   readonly rounds: number;
   readonly connections: number;
@@ -43,6 +45,7 @@ export function readOptions(rows: readonly string[]): Options {
     only,
     slow: !values.quick || only.length > 0,
     window_seconds: values.quick ? 3 : 10,
+    tail_seconds: values.quick ? 5 : 30,
     warm_up_seconds: values.quick ? 2 : 5,
     rounds: 3,
     connections,

@@ -1,3 +1,4 @@
+import { assertPunctual } from './load/open-loop.ts';
 import { VoidMeasurement } from './load/wrk.ts';
 import { Unavailable } from './processes.ts';
 import type { Measure, Sample, Side } from './side.ts';
@@ -11,7 +12,7 @@ export type Samples = { readonly windows: readonly Sample[] } | { readonly missi
  * side is dropped when this machine cannot measure it or when one of its requests fails; the others continue.
  */
 export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]): Promise<Map<Side, Samples>> {
-  const { rounds, window_seconds, warm_up_seconds } = fixtures.options;
+  const { rounds } = fixtures.options;
   const samples = new Map<Side, Samples>();
   const measures = new Map<Side, Measure>();
   for (const side of sides) {
@@ -22,7 +23,7 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
   for (const [side, measure] of measures) {
     fixtures.logProgress(`warming up: ${side.name}`);
     await dropOut(samples, measures, side, async () => {
-      fixtures.figures.set(side.name, (await measure(warm_up_seconds)).value);
+      fixtures.figures.set(side.name, (await measure(warmUpSeconds(fixtures, side))).value);
     });
   }
   for (let round = 1; round <= rounds; round += 1) {
@@ -31,7 +32,8 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
       await dropOut(samples, measures, side, async () => {
         const earlier = samples.get(side);
         const windows = earlier && 'windows' in earlier ? earlier.windows : [];
-        const sample = await measure(window_seconds);
+        const sample = await measure(windowSeconds(fixtures, side));
+        if (sample.lateness_us !== undefined) assertPunctual(sample.lateness_us);
         fixtures.figures.set(side.name, sample.value);
         samples.set(side, { windows: [...windows, sample] });
       });
@@ -42,16 +44,25 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
 
 /** Prepares one side and its needs, and runs them once, for a profile or a trace. */
 export async function warmUp(fixtures: Fixtures, side: Side): Promise<Measure> {
-  const { warm_up_seconds } = fixtures.options;
   for (const needed of side.needs ?? []) {
     fixtures.logProgress(`measuring first: ${needed.name}`);
     const measure = await needed.prepare(fixtures);
-    fixtures.figures.set(needed.name, (await measure(warm_up_seconds)).value);
+    fixtures.figures.set(needed.name, (await measure(warmUpSeconds(fixtures, needed))).value);
   }
   const measure = await side.prepare(fixtures);
   fixtures.logProgress(`warming up: ${side.name}`);
-  await measure(warm_up_seconds);
+  await measure(warmUpSeconds(fixtures, side));
   return measure;
+}
+
+/** Length of one window. */
+export function windowSeconds({ options }: Fixtures, { tail }: Side): number {
+  return tail ? options.tail_seconds : options.window_seconds;
+}
+
+/** Before the first window that counts. High percentiles discard a whole window. */
+function warmUpSeconds({ options }: Fixtures, { tail }: Side): number {
+  return tail ? options.tail_seconds : options.warm_up_seconds;
 }
 
 async function dropOut(

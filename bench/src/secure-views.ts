@@ -12,21 +12,15 @@ const LAST_RESPONSES_TIMEOUT_MS = 10_000;
 class Viewers {
   readonly #service: Service;
   readonly #purchaseCards: PurchaseCards;
-  readonly #pairs: readonly (readonly [api: Connection, frame: Connection])[];
+  readonly #pairs: number;
   /** Rotates through the cards, since each card may be viewed only twenty times an hour. */
   #nextCard = 0;
 
-  constructor(service: Service, purchaseCards: PurchaseCards, connections: number) {
+  /** @param pairs of connections, each to the API and to the frame */
+  constructor(service: Service, purchaseCards: PurchaseCards, pairs: number) {
     this.#service = service;
     this.#purchaseCards = purchaseCards;
-    this.#pairs = Array.from({ length: connections }, () => [
-      new Connection(service.address),
-      new Connection(service.frameAddress),
-    ]);
-  }
-
-  close(): void {
-    for (const connection of this.#pairs.flat()) connection.close();
+    this.#pairs = pairs;
   }
 
   /** Mints and redeems views, one at a time on each pair of connections. */
@@ -56,16 +50,23 @@ class Viewers {
     return requests;
   }
 
+  /** Opens the connections for this work only: the service closes connections that are idle between two windows. */
   async #onEach(seconds: number, work: (api: Connection, frame: Connection) => Promise<void>): Promise<void> {
+    const { address, frameAddress } = this.#service;
+    const pairs = Array.from(
+      { length: this.#pairs },
+      () => [new Connection(address), new Connection(frameAddress)] as const,
+    );
     const { promise: tooLate, reject } = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => reject(new VoidMeasurement('some requests got no response')),
       seconds * 1_000 + LAST_RESPONSES_TIMEOUT_MS,
     );
     try {
-      await Promise.race([tooLate, Promise.all(this.#pairs.map(([api, frame]) => work(api, frame)))]);
+      await Promise.race([tooLate, Promise.all(pairs.map(([api, frame]) => work(api, frame)))]);
     } finally {
       clearTimeout(timer);
+      for (const connection of pairs.flat()) connection.close();
     }
   }
 
@@ -84,11 +85,10 @@ class Viewers {
 
 /** Shared by the rows, so that together they stay within the limit of views per card. */
 export function viewers(fixtures: Fixtures): Promise<Viewers> {
-  return fixtures.once('viewers', async () => {
-    const made = new Viewers(await fixtures.service(), await fixtures.purchaseCards(), fixtures.options.connections);
-    fixtures.onStop(async () => made.close());
-    return made;
-  });
+  return fixtures.once(
+    'viewers',
+    async () => new Viewers(await fixtures.service(), await fixtures.purchaseCards(), fixtures.options.connections),
+  );
 }
 
 export function showsCard(status: number, body: string): boolean {

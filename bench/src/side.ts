@@ -9,6 +9,8 @@ export interface Sample {
   readonly operations?: number;
   /** For rates: CPU time of one operation, in µs. */
   readonly processor_us?: ProcessorTime | undefined;
+  /** For an open loop: how late this process sent its requests, p99, in µs. */
+  readonly lateness_us?: number;
 }
 
 /** Measures for the given time. */
@@ -21,6 +23,8 @@ export interface Side {
   readonly unit: 'per_second' | 'us' | 's' | 'mb';
   /** Sides whose figures it depends on. They are measured before it in each round. */
   readonly needs?: readonly Side[];
+  /** Set for high percentiles: they need longer windows, and the first one is discarded. */
+  readonly tail?: true;
   /** Prepares the measurement. @throws Unavailable if this machine lacks something that it needs */
   prepare(fixtures: Fixtures): Promise<Measure>;
 }

@@ -9,6 +9,7 @@ const line = (fields: Partial<Line>): Line => ({
   against: '1,500/s',
   side_processor_us: undefined,
   against_processor_us: undefined,
+  lateness_us: undefined,
   value: 6,
   better: 'more',
   must: 5,
@@ -34,9 +35,9 @@ test.each([
 test('shows why a row was not measured', () => {
   const text = renderTable([line({}), line({ name: 'other', value: undefined, missing: 'wrk is not installed' })]);
   expect(text.split('\n')).toEqual([
-    '   row    what                                   this  service  PostgreSQL  load  against  service  PostgreSQL  load  result  must  aim',
-    '✓  row    this ÷ that                         9,000/s                             1,500/s                                  6   ≥ 5    8',
-    '–  other  this ÷ that (wrk is not installed)  9,000/s                             1,500/s                                  –   ≥ 5    8',
+    '   row    what                                   this  late  service  PostgreSQL  load  against  service  PostgreSQL  load  result  must  aim',
+    '✓  row    this ÷ that                         9,000/s                                   1,500/s                                  6   ≥ 5    8',
+    '–  other  this ÷ that (wrk is not installed)  9,000/s                                   1,500/s                                  –   ≥ 5    8',
   ]);
 });
 

@@ -9,6 +9,8 @@ export interface Line {
   /** CPU time per operation of both sides, in µs. */
   readonly side_processor_us: ProcessorTime | undefined;
   readonly against_processor_us: ProcessorTime | undefined;
+  /** How late the load generator sent its requests, p99, in µs. */
+  readonly lateness_us: number | undefined;
   readonly value: number | undefined;
   readonly better: 'more' | 'less';
   /** Undefined for a figure without a limit. */
@@ -22,7 +24,8 @@ type Mark = 'aim' | 'must' | 'missed' | 'none' | 'known';
 
 const MARKS: Readonly<Record<Mark, string>> = { aim: '★', must: '✓', missed: '✗', none: '–', known: ' ' };
 export const LEGEND = `★ reaches the aim   ✓ reaches the limit   ✗ misses the limit   – not measured
-service, PostgreSQL, load: CPU time per operation in µs, of the side to their left`;
+service, PostgreSQL, load: CPU time per operation in µs, of the side to their left
+late: time from when a request was due until the load generator sent it, p99 in ms`;
 
 const PARTS = ['service', 'PostgreSQL', 'load'];
 
@@ -37,12 +40,13 @@ export function markOf({ value, better, must, aim }: Line): Mark {
 /** The lines as text, in columns. */
 export function renderTable(lines: readonly Line[]): string {
   const rows = [
-    ['', 'row', 'what', 'this', ...PARTS, 'against', ...PARTS, 'result', 'must', 'aim'],
+    ['', 'row', 'what', 'this', 'late', ...PARTS, 'against', ...PARTS, 'result', 'must', 'aim'],
     ...lines.map((line) => [
       MARKS[markOf(line)],
       line.name,
       line.missing === undefined ? line.title : `${line.title} (${line.missing})`,
       line.side,
+      line.lateness_us === undefined ? '' : (line.lateness_us / 1_000).toFixed(1),
       ...microseconds(line.side_processor_us),
       line.against,
       ...microseconds(line.against_processor_us),

@@ -85,6 +85,21 @@ export async function newEndpoint(fixtures: Fixtures, enabled: boolean): Promise
   };
 }
 
+/** Adds events until at least `count` wait for delivery. Those of an earlier window that were not delivered still wait. */
+export async function topUpBacklog(fixtures: Fixtures, endpoint: Endpoint, count: number): Promise<void> {
+  const postgres = await fixtures.postgres();
+  const { id: tenantId } = endpoint.tenant.partner.sandbox.tenant;
+  const waiting = await postgres.withClient(DATABASE, async (client) => {
+    const { rows } = await client.query<{ waiting: string }>(COUNT_WAITING, [tenantId, endpoint.id]);
+    return Number(rows[0]!.waiting);
+  });
+  if (waiting < count) await addEvents(fixtures, endpoint, count - waiting);
+}
+
+const COUNT_WAITING = `
+  SELECT event_position - position AS waiting FROM tenant_counters JOIN webhook_streams USING (tenant_id)
+   WHERE tenant_id = $1 AND endpoint_id = $2`;
+
 /** Creates a backlog of any size: inserts events into the feed in the service's format, without causing them. */
 export async function addEvents(fixtures: Fixtures, { tenant }: Endpoint, count: number): Promise<void> {
   const postgres = await fixtures.postgres();

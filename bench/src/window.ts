@@ -5,7 +5,7 @@ import { clusterDirectory } from './service.ts';
 import type { Measure, Sample } from './side.ts';
 
 /** What a load generator counted. */
-interface Rate {
+export interface Rate {
   readonly operations: number;
   readonly per_second: number;
 }
@@ -18,13 +18,19 @@ interface Processes {
   readonly receiver?: Server;
 }
 
+/** Before each window under the same load. wrk and pgbench count whole seconds, and cannot discard a part of a run. */
+export const LEAD_IN_SECONDS = 1;
+
 /** Measures a rate, with the CPU time of each operation. */
 export function measureRate(
   fixtures: Fixtures,
   processes: Processes,
   run: (seconds: number) => Promise<Rate>,
 ): Measure {
-  return async (seconds) => await inWindow(fixtures, processes, () => run(seconds));
+  return async (seconds) => {
+    await run(LEAD_IN_SECONDS);
+    return await inWindow(fixtures, processes, () => run(seconds));
+  };
 }
 
 /** Runs one window, which is all that `run` does. */

@@ -36,7 +36,11 @@ export class Connection {
     if (body.length < Number(length)) return;
     const status = Number(this.#received.slice(9, 12));
     this.#received = '';
-    this.#onResponse!(status, body);
+    const onResponse = this.#onResponse;
+    this.#onResponse = undefined;
+    // The server may send a response without a request, such as 408, before it closes an idle connection.
+    if (onResponse === undefined) this.#socket.destroy();
+    else onResponse(status, body);
   }
 }
 

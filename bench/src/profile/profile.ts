@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { warmUp } from '../rounds.ts';
+import { warmUp, windowSeconds } from '../rounds.ts';
 import type { Instruments } from '../service.ts';
 import type { Side } from '../side.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
@@ -46,7 +46,7 @@ export async function profile(fixtures: Fixtures, side: Side): Promise<void> {
     return result;
   };
   fixtures.logProgress(`profiling: ${side.name}`);
-  const measured = await measure(fixtures.options.window_seconds);
+  const measured = await measure(windowSeconds(fixtures, side));
   const dataDirectory = service.variables['ISSUARY_DATA_DIR']!;
   const statements = await readStatementTimes(join(dataDirectory, 'postgres', 'log'));
   await service.server.stop();

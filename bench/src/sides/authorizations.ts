@@ -2,9 +2,9 @@ import { generateOpenLoad, postsOf } from '../load/open-loop.ts';
 import { generateLoad } from '../load/wrk.ts';
 import { Unavailable } from '../processes.ts';
 import type { Measure, Side } from '../side.ts';
-import { measureRate } from '../window.ts';
-import type { Fixtures } from '../fixtures.ts';
-import { oneWallet } from './deposits.ts';
+import { LEAD_IN_SECONDS, measureRate } from '../window.ts';
+import { DATABASE, type Fixtures } from '../fixtures.ts';
+import { sendDeposits } from './deposits.ts';
 
 /** The smallest amount, so that no card runs out of money. */
 const BODY = JSON.stringify({
@@ -33,6 +33,7 @@ export const latencyAtHalf: Side = {
   name: 'authorizations at 50 %, p99',
   unit: 'us',
   needs: [authorizations],
+  tail: true,
   prepare: (fixtures) => measureLatency(fixtures, 0.5),
 };
 
@@ -40,6 +41,7 @@ export const authorizationLatency: Side = {
   name: 'authorizations at 70 %, p99',
   unit: 'us',
   needs: [authorizations],
+  tail: true,
   prepare: (fixtures) => measureLatency(fixtures, 0.7),
 };
 
@@ -47,10 +49,12 @@ export const latencyBesideDeposits: Side = {
   name: 'authorizations at 70 % beside deposits, p99',
   unit: 'us',
   needs: [authorizations],
+  tail: true,
   async prepare(fixtures) {
     const measure = await measureLatency(fixtures, 0.7);
-    const deposit = await oneWallet.prepare(fixtures);
-    return async (seconds) => (await Promise.all([measure(seconds), deposit(seconds)]))[0];
+    const { deposits } = await fixtures.onePartner();
+    const send = sendDeposits(fixtures, await fixtures.service(), DATABASE, deposits);
+    return async (seconds) => (await Promise.all([measure(seconds), send(seconds + LEAD_IN_SECONDS)]))[0];
   },
 };
 
@@ -62,9 +66,9 @@ async function measureLatency(fixtures: Fixtures, share: number): Promise<Measur
     const most = fixtures.figures.get(authorizations.name);
     if (most === undefined) throw new Unavailable('the rate of authorizations was not measured');
     const load = { address, requests, per_second: share * most, isRight: isApproved };
-    const { requests: approved, p99_us } = await fixtures.aroundWindow(() => generateOpenLoad(load, seconds));
-    fixtures.approved_authorizations += approved;
-    return { value: p99_us };
+    const { all_requests, duration_us, lateness_us } = await generateOpenLoad(load, seconds, fixtures.aroundWindow);
+    fixtures.approved_authorizations += all_requests;
+    return { value: duration_us.p99, lateness_us };
   };
 }
 

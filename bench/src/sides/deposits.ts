@@ -1,22 +1,32 @@
 import { generateLoad } from '../load/wrk.ts';
 import type { Measure, Side } from '../side.ts';
-import { measureRate } from '../window.ts';
+import { measureRate, type Rate } from '../window.ts';
 import type { Service } from '../service.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
 
 /** The smallest amount, so that no wallet runs out of money. */
 export const DEPOSIT_BODY = '{"amount":"0.01"}';
 
-/** Measures deposits and adds the successful ones to the fixtures's count. */
+/** Measures deposits. */
 export function measureDeposits(fixtures: Fixtures, service: Service, database: string, targets: string): Measure {
-  const { address, server } = service;
+  const { server } = service;
+  return measureRate(fixtures, { server }, sendDeposits(fixtures, service, database, targets));
+}
+
+/** @returns a function that sends deposits and adds the successful ones to the fixtures' count */
+export function sendDeposits(
+  fixtures: Fixtures,
+  { address }: Service,
+  database: string,
+  targets: string,
+): (seconds: number) => Promise<Rate> {
   const { connections } = fixtures.options;
   const load = { address, method: 'POST', targets, body: DEPOSIT_BODY, keyed: true, connections } as const;
-  return measureRate(fixtures, { server }, async (seconds) => {
+  return async (seconds) => {
     const done = await generateLoad(load, seconds);
     fixtures.countDeposits(database, done.operations);
     return done;
-  });
+  };
 }
 
 export const oneWallet: Side = {

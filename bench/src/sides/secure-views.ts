@@ -1,4 +1,4 @@
-import { generateOpenLoad } from '../load/open-loop.ts';
+import { generateOpenLoad, LEAD_IN_SECONDS } from '../load/open-loop.ts';
 import { showsCard, viewers } from '../secure-views.ts';
 import type { Side } from '../side.ts';
 import { measureRate } from '../window.ts';
@@ -19,13 +19,15 @@ const REVEALS_PER_SECOND = 100;
 export const revealLatency: Side = {
   name: 'reveals at 100 a second, p95',
   unit: 'us',
+  tail: true,
   async prepare(fixtures) {
     const { frameAddress: address } = await fixtures.service();
     const views = await viewers(fixtures);
     return async (seconds) => {
-      const requests = await views.mint(Math.floor(REVEALS_PER_SECOND * seconds));
+      const requests = await views.mint(Math.ceil(REVEALS_PER_SECOND * (LEAD_IN_SECONDS + seconds)));
       const load = { address, requests, per_second: REVEALS_PER_SECOND, isRight: showsCard };
-      return { value: (await fixtures.aroundWindow(() => generateOpenLoad(load, seconds))).p95_us };
+      const { duration_us, lateness_us } = await generateOpenLoad(load, seconds, fixtures.aroundWindow);
+      return { value: duration_us.p95, lateness_us };
     };
   },
 };

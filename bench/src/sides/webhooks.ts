@@ -5,7 +5,7 @@ import { VoidMeasurement } from '../load/wrk.ts';
 import { issueCards } from '../partners.ts';
 import type { Measure, Side } from '../side.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
-import { addEvents, newEndpoint, postBare, type Endpoint } from '../webhooks.ts';
+import { newEndpoint, postBare, topUpBacklog, type Endpoint } from '../webhooks.ts';
 import { inWindow, measureRate } from '../window.ts';
 
 /** More than can be delivered: a window in which the backlog runs out measures nothing. */
@@ -25,7 +25,7 @@ export const deliveries: Side = {
     const endpoint = await backlogged(fixtures);
     const { receiver } = endpoint;
     return async (seconds) => {
-      await addEvents(fixtures, endpoint, BACKLOG_PER_SECOND * Math.ceil(seconds));
+      await topUpBacklog(fixtures, endpoint, BACKLOG_PER_SECOND * Math.ceil(seconds));
       await endpoint.enable(true);
       await delay(WARM_UP_MS);
       const sample = await inWindow(fixtures, { server, receiver: receiver.server }, async () => {
@@ -63,6 +63,7 @@ const LAST_DELIVERIES_MS = 1_000;
 export const deliveryLatency: Side = {
   name: 'commit to receiver, p95',
   unit: 'us',
+  tail: true,
   prepare: measureLatency,
 };
 
@@ -70,11 +71,12 @@ export const deliveryLatency: Side = {
 export const latencyBesideBacklog: Side = {
   name: 'commit to receiver beside a backlog, p95',
   unit: 'us',
+  tail: true,
   async prepare(fixtures) {
     const measure = await measureLatency(fixtures);
     const neighbour = await backlogged(fixtures);
     return async (seconds) => {
-      await addEvents(fixtures, neighbour, BACKLOG_PER_SECOND * Math.ceil(seconds + 2));
+      await topUpBacklog(fixtures, neighbour, BACKLOG_PER_SECOND * Math.ceil(seconds + 3));
       await neighbour.enable(true);
       await delay(WARM_UP_MS);
       const sample = await measure(seconds);
@@ -99,14 +101,16 @@ async function measureLatency(fixtures: Fixtures): Promise<Measure> {
     };
   });
   return async (seconds) => {
-    await endpoint.receiver.received();
     const load = { address, requests: deposits, per_second: TIMED_PER_SECOND, isRight: isDone };
-    const { requests } = await fixtures.aroundWindow(() => generateOpenLoad(load, seconds));
-    fixtures.countDeposits(DATABASE, requests);
+    const { requests, all_requests, lateness_us } = await generateOpenLoad(load, seconds, async (window) => {
+      await endpoint.receiver.received();
+      await fixtures.aroundWindow(window);
+    });
+    fixtures.countDeposits(DATABASE, all_requests);
     await delay(LAST_DELIVERIES_MS);
     const { received, p95_us } = await endpoint.receiver.received();
     if (received < requests) throw new VoidMeasurement(`of ${requests} events ${received} arrived`);
-    return { value: p95_us };
+    return { value: p95_us, lateness_us };
   };
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Fixtures } from '../fixtures.ts';
-import { warmUp } from '../rounds.ts';
+import { warmUp, windowSeconds } from '../rounds.ts';
 import type { Instruments } from '../service.ts';
 import type { Side } from '../side.ts';
 import { figure } from '../table.ts';
@@ -32,7 +32,7 @@ export async function trace(fixtures: Fixtures, side: Side): Promise<void> {
     process.kill(server.pid, 'SIGUSR2');
     return result;
   };
-  const { value } = await measure(fixtures.options.window_seconds);
+  const { value } = await measure(windowSeconds(fixtures, side));
   const unit = side.unit === 'per_second' ? 'a second' : side.unit;
   console.log(`\n${side.name}: ${figure(value)} ${unit} while traced\n`);
   print(await traceIn(fileIn(fixtures.folder)));
