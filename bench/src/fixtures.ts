@@ -7,6 +7,7 @@ import { freePort, HOST, inParallel, waitUntilReady } from './network.ts';
 import type { Options } from './options.ts';
 import { createTenants, issueCards, watchWallet, type Tenant } from './partners.ts';
 import { Postgres } from './postgres.ts';
+import { preallocateWal } from './preallocate-wal.ts';
 import { Server } from './processes.ts';
 import { endPostgres, socketDirectory, startService, type Instruments, type Service } from './service.ts';
 
@@ -49,6 +50,8 @@ export class Fixtures {
   readonly services = new Map<string, Service>();
   /** Runs each window. A profile or a trace replaces it, so that it measures the window alone. */
   aroundWindow: <Result>(window: () => Promise<Result>) => Promise<Result> = (window) => window();
+  /** How much of the write-ahead log was preallocated. */
+  wal = '';
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #made = new Map<string, Promise<unknown>>();
   readonly #instruments: Instruments;
@@ -106,6 +109,9 @@ export class Fixtures {
       const service = await startService({ dataDirectory, instruments: this.#instruments });
       this.onStop(() => service.server.stop());
       this.services.set(DATABASE, service);
+      this.logProgress('preallocating the write-ahead log');
+      const postgres = new Postgres(socketDirectory(dataDirectory));
+      this.wal = await postgres.withClient(DATABASE, (client) => preallocateWal(client, dataDirectory));
       return service;
     });
   }

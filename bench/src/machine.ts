@@ -4,12 +4,13 @@ import type { Postgres } from './postgres.ts';
 import { LOG_TO } from './service.ts';
 
 /** The machine and the settings that the figures depend on. */
-export async function describeMachine(postgres: Postgres): Promise<Record<string, string>> {
+export async function describeMachine(postgres: Postgres, wal: string): Promise<Record<string, string>> {
   const setting = (name: string): Promise<string> => postgres.setting(name);
   return {
     processor: `${cpus()[0]?.model.trim() ?? 'unknown'}, ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`,
     node: process.version,
     postgresql: `${await setting('server_version')}, fsync ${await setting('fsync')} (${await setting('wal_sync_method')}), synchronous_commit ${await setting('synchronous_commit')}, shared_buffers ${await setting('shared_buffers')}`,
+    wal,
     pgbench: await versionOf('pgbench', '--version'),
     wrk: (await findProgram('wrk')) === undefined ? 'not installed' : 'installed',
     log: `level info, to ${LOG_TO}`,

@@ -45,7 +45,7 @@ async function measure(fixtures: Fixtures): Promise<Outcome> {
   const samples = await measureRounds(fixtures, [...sides]);
   const lines = rows.map((row) => lineOf(row, samples));
   if (wanted('memory')) lines.push(memoryLine(await memoryOf(fixtures)));
-  const machine = await describeMachine(await fixtures.postgres());
+  const machine = await describeMachine(await fixtures.postgres(), fixtures.wal);
   try {
     const largest = await verifyAll(fixtures);
     if (wanted('verify')) lines.push(verifyLine(largest));
