@@ -69,20 +69,28 @@ export function uuidArray(values: readonly (string | null)[]): Buffer {
 
 /** The value of each hexadecimal digit, by its character code. */
 const HEX_DIGITS = new Uint8Array(128);
-for (const [value, digit] of [...'0123456789abcdef'].entries()) {
+for (let value = 0; value < 16; value += 1) {
+  const digit = value.toString(16);
   HEX_DIGITS[digit.charCodeAt(0)] = value;
   HEX_DIGITS[digit.toUpperCase().charCodeAt(0)] = value;
 }
-/** Bytes of a UUID that a hyphen precedes. */
-const AFTER_HYPHEN = [4, 6, 8, 10];
+/** Where the groups of a UUID's digits, which hyphens separate, begin and end. */
+const UUID_GROUPS = [
+  { begin: 0, end: 8 },
+  { begin: 9, end: 13 },
+  { begin: 14, end: 18 },
+  { begin: 19, end: 23 },
+  { begin: 24, end: 36 },
+];
 
 function writeUuid(uuid: string, view: DataView, at: number): void {
-  let index = 0;
-  for (let byte = 0; byte < UUID_BYTES; byte += 1) {
-    if (AFTER_HYPHEN.includes(byte)) index += 1;
-    const high = HEX_DIGITS[uuid.charCodeAt(index)]!;
-    view.setUint8(at + byte, (high << 4) | HEX_DIGITS[uuid.charCodeAt(index + 1)]!);
-    index += 2;
+  let target = at;
+  for (const { begin, end } of UUID_GROUPS) {
+    for (let index = begin; index < end; index += 2) {
+      const high = HEX_DIGITS[uuid.charCodeAt(index)]!;
+      view.setUint8(target, (high << 4) | HEX_DIGITS[uuid.charCodeAt(index + 1)]!);
+      target += 1;
+    }
   }
 }
 
