@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endure } from './endurance/endurance.ts';
 import { describeMachine } from './machine.ts';
 import { memoryLine, lineOf, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
@@ -10,9 +11,9 @@ import { measureRounds, spread, type Samples } from './rounds.ts';
 import { ROWS } from './rows.ts';
 import type { Instruments } from './service.ts';
 import type { Side } from './side.ts';
-import { DATABASE, Fixtures } from './fixtures.ts';
+import { Fixtures } from './fixtures.ts';
 import { LEGEND, markOf, renderTable, type Line } from './table.ts';
-import { assertAuthorizationsStored, assertDepositsStored, verifyLedger, type Verified } from './verify.ts';
+import { verifyAll } from './verify.ts';
 import { trace, tracing } from './trace/trace.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
@@ -60,21 +61,6 @@ async function memoryOf(fixtures: Fixtures): Promise<number | undefined> {
   const peaks = await Promise.all([...fixtures.services.values()].map(({ server }) => memoryPeak(server.pid)));
   const known = peaks.filter((peak) => peak !== undefined);
   return known.length === 0 ? undefined : Math.max(...known);
-}
-
-/** Verifies the ledger of every database. @returns the result for the largest ledger */
-async function verifyAll(fixtures: Fixtures): Promise<Verified> {
-  const postgres = await fixtures.postgres();
-  const verified: Verified[] = [];
-  for (const [database, service] of fixtures.services) {
-    fixtures.logProgress(`verifying the ledger of ${database}`);
-    verified.push(await verifyLedger(service));
-    const succeeded = fixtures.successful_deposits.get(database) ?? 0;
-    await postgres.withClient(database, (client) => assertDepositsStored(client, succeeded));
-  }
-  const { approved_authorizations: approved } = fixtures;
-  await postgres.withClient(DATABASE, (client) => assertAuthorizationsStored(client, approved));
-  return verified.reduce((one, other) => (other.entries > one.entries ? other : one));
 }
 
 async function report(options: Options, { machine, lines, samples, voided }: Outcome): Promise<void> {
@@ -140,7 +126,9 @@ try {
   await withFixtures(options, async (fixtures) => {
     if (options.profile !== undefined) await profile(fixtures, sideOf(options.profile));
     else if (options.trace !== undefined) await trace(fixtures, sideOf(options.trace));
-    else await report(options, await measure(fixtures));
+    else if (options.endurance_minutes !== undefined) {
+      if (!(await endure(fixtures, options.endurance_minutes))) process.exitCode = 1;
+    } else await report(options, await measure(fixtures));
   });
 } catch (error) {
   process.stderr.write(`bench: ${(error as Error).message}\n`);

@@ -17,15 +17,19 @@ export interface Options {
   readonly profile: string | undefined;
   /** Row to trace instead. */
   readonly trace: string | undefined;
+  /** Minutes of deposits to measure instead. */
+  readonly endurance_minutes: number | undefined;
 }
 
 const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
-                      [--connections N] [--dir FOLDER]
+                      [--endurance MINUTES] [--connections N] [--dir FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
   --profile ROW    where the time of the service and of PostgreSQL goes under that row's load
   --trace ROW      the phases of the commits under that row's load, pauses of the event loop, garbage collections
+  --endurance MINUTES
+                   deposits at full speed for that long: whether they get slower, and how the tables grow
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
 `;
@@ -41,6 +45,10 @@ export function readOptions(rows: readonly string[]): Options {
   if (!Number.isInteger(connections) || connections < 1 || connections > 1000) {
     throw new Error(`--connections must be 1 to 1000\n\n${USAGE}`);
   }
+  const minutes = values.endurance === undefined ? undefined : Number(values.endurance);
+  if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 2)) {
+    throw new Error(`--endurance must be a number of minutes, at least 2\n\n${USAGE}`);
+  }
   return {
     only,
     slow: !values.quick || only.length > 0,
@@ -52,6 +60,7 @@ export function readOptions(rows: readonly string[]): Options {
     parent: values.dir,
     profile: values.profile,
     trace: values.trace,
+    endurance_minutes: minutes,
   };
 }
 
@@ -63,6 +72,7 @@ function parse() {
         only: { type: 'string', multiple: true },
         profile: { type: 'string' },
         trace: { type: 'string' },
+        endurance: { type: 'string' },
         connections: { type: 'string', default: '128' },
         dir: { type: 'string' },
       },

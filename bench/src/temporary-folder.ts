@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Unavailable } from './processes.ts';
 
 /** TMPFS_MAGIC and RAMFS_MAGIC of linux/magic.h: commits to memory measure nothing. */
 const IN_MEMORY = new Set([0x01021994, 0x858458f6]);
@@ -17,6 +18,12 @@ export async function createTemporaryFolder(parent: string | undefined): Promise
 export async function removeTemporaryFolder(folder: string): Promise<void> {
   // A process that is still stopping may have written another file.
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+}
+
+/** @throws Unavailable if the disk of this folder has less free space */
+export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < bytes) throw new Unavailable(`needs ${Math.ceil(bytes / 1e9)} GB of disk`);
 }
 
 async function firstOnDisk(folders: readonly string[]): Promise<string> {

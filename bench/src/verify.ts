@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { DATABASE, type Fixtures } from './fixtures.ts';
 import { run } from './processes.ts';
 import type { Service } from './service.ts';
 
@@ -14,6 +15,21 @@ export interface Verified {
   readonly seconds: number;
 }
 
+/** Verifies the ledger of every database. @returns the result for the largest ledger @throws Error when a run is void */
+export async function verifyAll(fixtures: Fixtures): Promise<Verified> {
+  const postgres = await fixtures.postgres();
+  const verified: Verified[] = [];
+  for (const [database, service] of fixtures.services) {
+    fixtures.logProgress(`verifying the ledger of ${database}`);
+    verified.push(await verifyLedger(service));
+    const succeeded = fixtures.successful_deposits.get(database) ?? 0;
+    await postgres.withClient(database, (client) => assertDepositsStored(client, succeeded));
+  }
+  const { approved_authorizations: approved } = fixtures;
+  await postgres.withClient(DATABASE, (client) => assertAuthorizationsStored(client, approved));
+  return verified.reduce((one, other) => (other.entries > one.entries ? other : one));
+}
+
 /** Runs `issuary verify`, as an operator does. @throws Error when it finds a problem, which voids the run */
 export async function verifyLedger(service: Service): Promise<Verified> {
   const start = performance.now();
@@ -23,7 +39,7 @@ export async function verifyLedger(service: Service): Promise<Verified> {
 }
 
 /** @throws Error when a successful deposit is not stored: an idempotent replay is fast but measures nothing */
-export async function assertDepositsStored(
+async function assertDepositsStored(
   client: { query(text: string): Promise<{ rows: { deposits: string }[] }> },
   succeeded: number,
 ): Promise<void> {
@@ -32,7 +48,7 @@ export async function assertDepositsStored(
 }
 
 /** @throws Error when a purchase is not stored or not approved: a decline is a response too, and a faster one */
-export async function assertAuthorizationsStored(
+async function assertAuthorizationsStored(
   client: { query(text: string): Promise<{ rows: { approved: string; others: string }[] }> },
   succeeded: number,
 ): Promise<void> {

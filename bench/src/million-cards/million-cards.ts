@@ -1,9 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { requireWrk } from '../load/wrk.ts';
-import { Unavailable } from '../processes.ts';
 import { startService, type Service } from '../service.ts';
+import { requireSpace } from '../temporary-folder.ts';
 import type { Cards, Fixtures } from '../fixtures.ts';
 import { insertCards, runAll, type InDatabase } from './insert-cards.ts';
 import { EVERY_NTH_CARD } from './rows.ts';
@@ -27,7 +26,7 @@ interface MillionCards {
 export function millionCards(fixtures: Fixtures): Promise<MillionCards> {
   return fixtures.once(MILLION_CARDS_DATABASE, async () => {
     await requireWrk();
-    await requireSpace(fixtures.folder);
+    await requireSpace(fixtures.folder, CARDS * BYTES_PER_CARD);
     const postgres = await fixtures.postgres();
     await postgres.createDatabase(MILLION_CARDS_DATABASE);
     const inDatabase: InDatabase = (work) => postgres.withClient(MILLION_CARDS_DATABASE, work);
@@ -48,12 +47,6 @@ export function millionCards(fixtures: Fixtures): Promise<MillionCards> {
     };
     return { service, separate: await cards('separate', SEPARATE_CARDS), many: await cards('many', MANY_CARDS) };
   });
-}
-
-async function requireSpace(folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const needed = CARDS * BYTES_PER_CARD;
-  if (bavail * bsize < needed) throw new Unavailable(`needs ${Math.ceil(needed / 1e9)} GB of disk`);
 }
 
 /** Autovacuum would slow down the inserts, and would run again during a later measurement. */
