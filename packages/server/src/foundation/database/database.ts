@@ -71,7 +71,7 @@ export class Database implements Queryable {
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
       application_name: 'issuary',
       // Every statement is prepared and planned once. Planning each time took a quarter of a single deposit's time.
-      options: '-c plan_cache_mode=force_generic_plan',
+      options: '-c plan_cache_mode=force_generic_plan -c random_page_cost=1.1',
       keepAlive: true,
     });
     // The pool removes an idle connection that breaks, for example when PostgreSQL restarts. Without a listener the error

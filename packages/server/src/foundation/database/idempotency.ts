@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import type { OperationId, TenantId } from '../kit/ids.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 import { violatedConstraint } from './errors.ts';
-import { byteaArray, plainArray, textArray, uuidArray } from './array-parameters.ts';
+import { byteaArray, parameterRows, plainArray, textArray, uuidArray } from './array-parameters.ts';
 import { combinable } from './combine.ts';
 import { query, statement, type Query } from './statement.ts';
 import { DAY_MS } from '../kit/durations.ts';
@@ -54,13 +54,16 @@ const FIND = statement<KeyRow>(
      JOIN idempotency_keys AS stored USING (tenant_id, key)`,
 );
 
+const INSERT_ROWS = parameterRows(
+  `tenant_id uuid, key text, request_hash bytea, operation_id uuid, answer_status smallint, answer_body text`,
+);
+
 const INSERT = combinable(
   'idempotency.insert',
   `INSERT INTO idempotency_keys
      (tenant_id, key, request_hash, operation_id, answer_status, answer_body, created_at)
    SELECT tenant_id, key, request_hash, operation_id, answer_status, answer_body, $7
-     FROM unnest($1::uuid[], $2::text[], $3::bytea[], $4::uuid[], $5::smallint[], $6::text[])
-       AS new (tenant_id, key, request_hash, operation_id, answer_status, answer_body)`,
+     FROM ${INSERT_ROWS}`,
 );
 
 const STORE_RESPONSE = statement<{ answer_status: number; answer_body: string }>(

@@ -50,6 +50,7 @@ export {
   bigintArray,
   byteaArray,
   integerArray,
+  parameterRows,
   plainArray,
   textArray,
   timestampArray,

@@ -1,7 +1,7 @@
 import { newId, type Id, type TenantId } from '../kit/ids.ts';
 import { assert } from '../kit/assert.ts';
 import type { Queryable, Transaction } from './database.ts';
-import { plainArray } from './array-parameters.ts';
+import { parameterRows, plainArray } from './array-parameters.ts';
 import { query, statement, type Query } from './statement.ts';
 
 /** Identifies one state of a tenant; each commit sets a new one (optimistic concurrency). */
@@ -39,13 +39,17 @@ const LOCK = statement<Row>(
      FROM tenant_counters WHERE tenant_id = ANY ($1::uuid[]) ORDER BY tenant_id FOR UPDATE`,
 );
 
+const SAVE_ROWS = parameterRows(`
+  tenant_id uuid, follows uuid, version uuid, event_position bigint, customer_local_id bigint,
+  card_local_id bigint, ledger_at timestamptz
+`);
+
 const SAVE = statement(
   'tenant_counters.save',
   `UPDATE tenant_counters AS counters
       SET version = next_tenant_version(counters.version, new.follows, new.version), event_position = new.event_position,
           customer_local_id = new.customer_local_id, card_local_id = new.card_local_id, ledger_at = new.ledger_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bigint[], $5::bigint[], $6::bigint[], $7::timestamptz[])
-       AS new (tenant_id, follows, version, event_position, customer_local_id, card_local_id, ledger_at)
+     FROM ${SAVE_ROWS}
     WHERE counters.tenant_id = new.tenant_id`,
 );
 

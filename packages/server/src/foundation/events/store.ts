@@ -2,6 +2,7 @@ import type { TenantId } from '../kit/ids.ts';
 import {
   bigintArray,
   combinable,
+  parameterRows,
   plainArray,
   query,
   statement,
@@ -25,12 +26,15 @@ export interface EventRow {
 /** A row as it is stored: `data` is JSON, as it was written. */
 type StoredRow = Omit<EventRow, 'data'> & { data: string };
 
+const INSERT_ROWS = parameterRows(
+  `tenant_id uuid, position bigint, type text, subject_id uuid, sequence bigint, entry_sequence bigint, data text`,
+);
+
 const INSERT = combinable(
   'events.insert',
   `INSERT INTO events (tenant_id, position, type, subject_id, sequence, entry_sequence, data, created_at)
    SELECT tenant_id, position, type, subject_id, sequence, entry_sequence, data, $8
-     FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::uuid[], $5::bigint[], $6::bigint[], $7::text[])
-       AS new (tenant_id, position, type, subject_id, sequence, entry_sequence, data)`,
+     FROM ${INSERT_ROWS}`,
 );
 
 // The head of the feed is read in the same snapshot, so that the cursor advances even if the filter matches few events.

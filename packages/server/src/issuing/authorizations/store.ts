@@ -2,6 +2,7 @@ import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../.
 import {
   bigintArray,
   combinable,
+  parameterRows,
   plainArray,
   query,
   statement,
@@ -35,6 +36,14 @@ const LIST_TRANSACTIONS = statement<TransactionRow>(
     ORDER BY created_at DESC, id DESC LIMIT $5`,
 );
 
+const INSERT_TRANSACTIONS_ROWS = parameterRows(`
+  tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
+  merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
+  merchant_country text, merchant_city text, authorized bigint, held bigint, released bigint, cleared bigint,
+  uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
+  hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
+`);
+
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
@@ -45,14 +54,16 @@ const INSERT_TRANSACTIONS = combinable(
           merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
           refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day::json, created_at,
           updated_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::bigint[], $8::text[],
-       $9::smallint[], $10::text[], $11::text[], $12::text[], $13::text[], $14::bigint[], $15::bigint[], $16::bigint[],
-       $17::bigint[], $18::bigint[], $19::bigint[], $20::bigint[], $21::bigint[], $22::text[], $23::timestamptz[],
-       $24::text[], $25::timestamptz[], $26::timestamptz[])
-       AS new (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
-         merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-         refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at, updated_at)`,
+     FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
+
+const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
+  tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
+  merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
+  merchant_city text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
+  refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
+  hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
+`);
 
 const UPDATE_TRANSACTIONS = combinable(
   'authorizations.update_transactions',
@@ -64,21 +75,20 @@ const UPDATE_TRANSACTIONS = combinable(
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
           hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::smallint[], $8::text[],
-       $9::text[], $10::text[], $11::text[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[], $16::bigint[],
-       $17::bigint[], $18::bigint[], $19::bigint[], $20::text[], $21::timestamptz[], $22::text[], $23::timestamptz[])
-       AS new (tenant_id, id, type, status, merchant_amount, merchant_currency, merchant_decimals, merchant_name,
-         merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered, refunded,
-         merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, updated_at)
+     FROM ${UPDATE_TRANSACTIONS_ROWS}
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
 );
+
+const INSERT_STEPS_ROWS = parameterRows(`
+  tenant_id uuid, transaction_id uuid, operation_id uuid, type text, amount bigint, reason text,
+  explanation text, happened_at timestamptz
+`);
 
 const INSERT_STEPS = combinable(
   'authorizations.insert_steps',
   `INSERT INTO transaction_steps (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)
    SELECT tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::timestamptz[])
-       AS new (tenant_id, transaction_id, operation_id, type, amount, reason, explanation, happened_at)`,
+     FROM ${INSERT_STEPS_ROWS}`,
 );
 
 // Steps with the same time are ordered by operation id, which sorts by creation time.

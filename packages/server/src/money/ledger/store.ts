@@ -1,6 +1,7 @@
 import type { AccountId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
 import {
   combinable,
+  parameterRows,
   plainArray,
   query,
   statement,
@@ -27,12 +28,16 @@ const LOAD_ACCOUNTS = statement<AccountRow>(
      JOIN accounts USING (tenant_id, id)`,
 );
 
+const OPEN_ACCOUNTS_ROWS = parameterRows(`
+  tenant_id uuid, id uuid, kind text, currency text, state text, balance bigint, shortfall bigint,
+  sequence bigint, event_sequence bigint, low_balance_threshold bigint, low_balance_about text
+`);
+
 const OPEN_ACCOUNTS = combinable(
   'ledger.open_accounts',
   `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence,
      low_balance_threshold, low_balance_about)
-   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[], $8::bigint[],
-     $9::bigint[], $10::bigint[], $11::text[])`,
+   SELECT * FROM ${OPEN_ACCOUNTS_ROWS}`,
 );
 
 const END_OPERATION = statement(

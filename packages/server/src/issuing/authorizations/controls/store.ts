@@ -2,6 +2,7 @@ import {
   bigintArray,
   combinable,
   integerArray,
+  parameterRows,
   plainArray,
   query,
   statement,
@@ -24,16 +25,19 @@ const LOAD_USAGES = statement<UsageRow>(
      LEFT JOIN card_spending USING (tenant_id, card_id)`,
 );
 
+const SAVE_SPENDING_ROWS = parameterRows(`
+  tenant_id uuid, card_id uuid, hour integer, hour_count integer, day integer, day_count integer,
+  day_amount bigint, week integer, week_amount bigint, month integer, month_amount bigint,
+  lifetime_count integer, lifetime_amount bigint
+`);
+
 const SAVE_SPENDING = combinable(
   'authorizations.save_spending',
   `INSERT INTO card_spending (tenant_id, card_id, hour, hour_count, day, day_count, day_amount, week, week_amount, month,
      month_amount, lifetime_count, lifetime_amount)
    SELECT tenant_id, card_id, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
           lifetime_count, lifetime_amount
-     FROM unnest($1::uuid[], $2::uuid[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::bigint[],
-       $8::integer[], $9::bigint[], $10::integer[], $11::bigint[], $12::integer[], $13::bigint[])
-       AS new (tenant_id, card_id, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
-         lifetime_count, lifetime_amount)
+     FROM ${SAVE_SPENDING_ROWS}
    ON CONFLICT (tenant_id, card_id) DO UPDATE
       SET hour = excluded.hour, hour_count = excluded.hour_count, day = excluded.day, day_count = excluded.day_count,
           day_amount = excluded.day_amount, week = excluded.week, week_amount = excluded.week_amount,

@@ -4,6 +4,7 @@ import {
   bigintArray,
   byteaArray,
   combinable,
+  parameterRows,
   plainArray,
   query,
   statement,
@@ -23,6 +24,11 @@ const LOAD_REFERENCES = statement<OperationRow>(
      JOIN operations USING (tenant_id, reference)`,
 );
 
+const SAVE_ACCOUNTS_ROWS = parameterRows(`
+  tenant_id uuid, id uuid, currency text, state text, balance bigint, shortfall bigint, sequence bigint,
+  event_sequence bigint, low_balance_threshold bigint, low_balance_about text
+`);
+
 // Every account that the commit posts to is saved. So this is also where it is checked, once for a batch, that postings are
 // between existing accounts of their tenant and currency.
 const SAVE_ACCOUNTS = combinable(
@@ -30,22 +36,23 @@ const SAVE_ACCOUNTS = combinable(
   `UPDATE accounts SET state = new.state, balance = new.balance, shortfall = new.shortfall, sequence = new.sequence,
           event_sequence = new.event_sequence, low_balance_threshold = new.low_balance_threshold,
           low_balance_about = new.low_balance_about
-     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[],
-                 $9::bigint[], $10::text[])
-       AS new (tenant_id, id, currency, state, balance, shortfall, sequence, event_sequence, low_balance_threshold,
-               low_balance_about)
+     FROM ${SAVE_ACCOUNTS_ROWS}
     WHERE accounts.tenant_id = new.tenant_id AND accounts.id = new.id AND accounts.currency = new.currency
    RETURNING 1`,
   { check: (saved) => `assert_accounts_saved((SELECT count(*) FROM ${saved}), $11)` },
 );
+
+const INSERT_OPERATIONS_ROWS = parameterRows(`
+  tenant_id uuid, id uuid, type text, status text, currency text, amount bigint, fee bigint,
+  fee_version integer, card_id uuid, wallet_id uuid, reference text, parameters bytea, origin_id uuid
+`);
 
 const INSERT_OPERATIONS = combinable(
   'ledger.insert_operations',
   `INSERT INTO operations
      (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, origin_id,
       created_at)
-   SELECT new.*, $14 FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-     $8::integer[], $9::uuid[], $10::uuid[], $11::text[], $12::bytea[], $13::uuid[]) AS new`,
+   SELECT new.*, $14 FROM ${INSERT_OPERATIONS_ROWS}`,
 );
 
 const RESERVE_REFERENCE = statement(
@@ -55,6 +62,12 @@ const RESERVE_REFERENCE = statement(
    VALUES ($1, $2, $3, 'succeeded', $4, 0, 0, $5, NULL, $6, $7, $8)
        ON CONFLICT (tenant_id, reference) WHERE reference IS NOT NULL DO NOTHING`,
 );
+
+const INSERT_POSTINGS_ROWS = parameterRows(`
+  tenant_id uuid, operation_id uuid, ordinal smallint, currency text, type text, amount bigint,
+  debit_account_id uuid, debit_sequence bigint, debit_balance_after bigint, credit_account_id uuid,
+  credit_sequence bigint, credit_balance_after bigint
+`);
 
 // A posting and the entries of both its accounts in one statement, so that each array is sent and parsed once.
 const INSERT_POSTINGS = combinable(
@@ -69,10 +82,7 @@ const INSERT_POSTINGS = combinable(
     with: `new_postings AS MATERIALIZED (
      SELECT tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence, debit_balance_after,
             credit_account_id, credit_sequence, credit_balance_after
-       FROM unnest($1::uuid[], $2::uuid[], $3::smallint[], $4::text[], $5::text[], $6::bigint[], $7::uuid[], $8::bigint[],
-                   $9::bigint[], $10::uuid[], $11::bigint[], $12::bigint[])
-         AS new (tenant_id, operation_id, ordinal, currency, type, amount, debit_account_id, debit_sequence,
-                 debit_balance_after, credit_account_id, credit_sequence, credit_balance_after)
+       FROM ${INSERT_POSTINGS_ROWS}
    ), inserted_postings AS (
      INSERT INTO postings (tenant_id, operation_id, ordinal, currency, debit_account_id, debit_sequence,
        credit_account_id, credit_sequence, amount)
