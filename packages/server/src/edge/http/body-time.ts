@@ -12,13 +12,14 @@ declare module 'fastify' {
  * longest; shorter ones are enforced here.
  */
 export function limitBodyTime(app: FastifyInstance, usual_ms: number): void {
-  app.addHook('onRequest', ({ raw, routeOptions }, _reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
     const { 'content-length': length, 'transfer-encoding': encoding } = raw.headers;
     if (encoding !== undefined || (length !== undefined && length !== '0')) {
       const timer = setTimeout(() => {
         const error = Object.assign(new Error('the request took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
         app.server.emit('clientError', error, raw.socket);
-      }, routeOptions.config?.body_time_ms_max ?? usual_ms).unref();
+      }, request.routeOptions.config?.body_time_ms_max ?? usual_ms).unref();
       raw.once('close', () => clearTimeout(timer));
     }
     done();

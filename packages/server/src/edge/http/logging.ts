@@ -1,5 +1,6 @@
-import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, type DestinationStream, type Logger } from 'pino';
 import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
+import { isoTime } from './iso-time.ts';
 
 /**
  * The log, as JSON lines. Personal data is never passed to it. As a safeguard, a card number in a line is masked when the
@@ -10,7 +11,7 @@ export function createLogger(level: string, stream: DestinationStream = standard
     {
       level,
       base: null,
-      timestamp: stdTimeFunctions.isoTime,
+      timestamp: isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
       hooks: { streamWrite: maskCardNumbers },

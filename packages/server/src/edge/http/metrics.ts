@@ -1,12 +1,10 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
+import { RequestDurations } from './request-durations.ts';
 import { WebhookMetrics } from './webhook-metrics.ts';
-
-/** In seconds: from a single commit to a request that waited for a lock. */
-const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface MetricsOptions {
   /** CIDRs that may read the metrics, in addition to loopback. */
@@ -19,13 +17,6 @@ interface MetricsOptions {
 export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const durations = new Histogram({
-    name: 'issuary_http_request_duration_seconds',
-    help: 'Time from request to response.',
-    labelNames: ['method', 'route', 'status'] as const,
-    buckets: DURATION_BUCKETS,
-    registers: [registry],
-  });
   // oxlint-disable-next-line no-new -- it registers itself
   new Gauge({
     name: 'issuary_ledger_waiting_commands',
@@ -36,22 +27,15 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
     },
   });
   const webhooks = new WebhookMetrics(options.readWebhookHealth);
-  const labelled = new Map<string, Histogram.Internal<'method' | 'route' | 'status'>>();
+  const durations = new RequestDurations();
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const name = `${request.method} ${route} ${reply.statusCode}`;
-    let duration = labelled.get(name);
-    if (duration === undefined) {
-      duration = durations.labels({ method: request.method, route, status: reply.statusCode });
-      labelled.set(name, duration);
-    }
-    duration.observe(reply.elapsedTime / 1000);
+    durations.observe(request, reply);
     done();
   });
   const readers = readerList(options.allow);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
     if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
-    const texts = [await registry.metrics(), await webhooks.text()];
+    const texts = [await registry.metrics(), durations.text(), await webhooks.text()];
     return reply.header('content-type', registry.contentType).send(texts.join(''));
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { stdTimeFunctions, symbols, type DestinationStream, type Logger } from 'pino';
+import { symbols, type DestinationStream, type Logger } from 'pino';
+import { isoTime } from './iso-time.ts';
 
 /**
  * Logs one line per request, after its response. The line bypasses the logger, but has the same destination and format: no
@@ -32,5 +33,5 @@ function requestLine(request: FastifyRequest, reply: FastifyReply): string {
   const refusal = reply.getHeader('x-refusal');
   const refused = refusal === undefined ? '' : `,"refusal":"${String(refusal)}"`;
   const replayed = reply.hasHeader('idempotent-replayed') ? ',"replayed":true' : '';
-  return `{"level":"info"${stdTimeFunctions.isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${identity}${error}${refused}${replayed},"msg":"request"}\n`;
+  return `{"level":"info"${isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${identity}${error}${refused}${replayed},"msg":"request"}\n`;
 }

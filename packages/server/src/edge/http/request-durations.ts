@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const NAME = 'issuary_http_request_duration_seconds';
+
+/** In seconds: from a single commit to a request that waited for a lock. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** The requests of one method, route and status. */
+interface Series {
+  readonly labels: string;
+  /** Requests by the smallest bucket that they fit in; the last element has those that took longer. */
+  readonly counts: number[];
+  sum_seconds: number;
+}
+
+/**
+ * The durations of all requests, as a Prometheus histogram. Not prom-client's: it validates and hashes the labels again for each
+ * request, which took a twelfth of the time of a read.
+ */
+export class RequestDurations {
+  readonly #series = new Map<string, Series>();
+
+  observe(request: FastifyRequest, reply: FastifyReply): void {
+    const series = this.#seriesOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode);
+    const seconds = reply.elapsedTime / 1000;
+    let bucket = 0;
+    while (bucket < BUCKETS.length && seconds > BUCKETS[bucket]!) bucket += 1;
+    series.counts[bucket]! += 1;
+    series.sum_seconds += seconds;
+  }
+
+  /** In Prometheus' format. */
+  text(): string {
+    const lines = [`# HELP ${NAME} Time from request to response.`, `# TYPE ${NAME} histogram`];
+    for (const { labels, counts, sum_seconds } of this.#series.values()) {
+      let total = 0;
+      for (const [index, count] of counts.entries()) {
+        total += count;
+        lines.push(`${NAME}_bucket{le="${BUCKETS[index] ?? '+Inf'}",${labels}} ${total}`);
+      }
+      lines.push(`${NAME}_sum{${labels}} ${sum_seconds}`, `${NAME}_count{${labels}} ${total}`);
+    }
+    return `${lines.join('\n')}\n`;
+  }
+
+  #seriesOf(method: string, route: string, status: number): Series {
+    const name = `${method} ${route} ${status}`;
+    let series = this.#series.get(name);
+    if (series === undefined) {
+      // Methods, routes and statuses contain no character that Prometheus' format would escape.
+      const labels = `method="${method}",route="${route}",status="${status}"`;
+      series = { labels, counts: Array.from({ length: BUCKETS.length + 1 }, () => 0), sum_seconds: 0 };
+      this.#series.set(name, series);
+    }
+    return series;
+  }
+}
