@@ -37,6 +37,8 @@ test('combines what is combinable, in its place, and leaves the rest', () => {
   expect(writes.map(({ statement }) => statement)).toEqual([PLAIN, expect.anything(), PLAIN]);
   expect(writes[1]!.values).toEqual([1, 2, true, 3]);
   expect(combine([one, two])[0]!.statement).toBe(writes[1]!.statement);
+  const another = query(TWO, 9);
+  expect(combine([one, two, another]).slice(1)).toEqual([another]);
   expect(combine([two, one])[0]!.statement.name).not.toBe(writes[1]!.statement.name);
 });
 

@@ -2,7 +2,7 @@ import type { CommitPart, Query, Statement } from './statement.ts';
 
 /**
  * A write that a commit combines with others into one statement. PostgreSQL starts and ends a statement for each: of a commit of
- * one deposit that was a quarter of its time. Combined writes see the same snapshot and run in no defined order, so none may
+ * one deposit that was a sixth of its time. Combined writes see the same snapshot and run in no defined order, so none may
  * depend on the rows of another, and no two may write the same row.
  *
  * @param write an INSERT, UPDATE or DELETE
@@ -28,13 +28,17 @@ const combinedStatements = new Map<string, Statement<never>>();
 
 /** The same writes with all that are combinable as one, in the place of the first of them. */
 export function combine(writes: readonly Query[]): readonly Query[] {
-  const combined = writes.filter(({ statement }) => statement.part !== undefined);
+  // A statement that occurs twice is combined once: the second may write the same rows.
+  const seen = new Set<string>();
+  const combined = writes.filter(
+    ({ statement: { name, part } }) => part !== undefined && !seen.has(name) && seen.add(name),
+  );
   if (combined.length < 2) return writes;
   const first = writes.indexOf(combined[0]!);
   return [
     ...writes.slice(0, first),
     { statement: combinedStatement(combined), values: combined.flatMap(({ values }) => values) },
-    ...writes.slice(first).filter(({ statement }) => statement.part === undefined),
+    ...writes.slice(first).filter((write) => !combined.includes(write)),
   ];
 }
 

@@ -64,10 +64,7 @@ export class Connection {
 
   /** Runs the writes in this order in one transaction. Returns why it failed, or null. */
   async writeBatch(writes: readonly Query[]): Promise<Error | null> {
-    this.#waiting += 1;
-    const error = await new Promise<Error | null>((done) => this.#client.query(new WriteBatch(writes, done)));
-    this.#waiting -= 1;
-    return error;
+    return await this.#waitFor(new Promise((done) => this.#client.query(new WriteBatch(writes, done))));
   }
 
   /** Returns the connection to the pool, or closes it if it is broken. */
@@ -75,12 +72,18 @@ export class Connection {
     this.#client.release(isBroken);
   }
 
-  async #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+  #send(query: pg.QueryConfig): Promise<pg.QueryResult> {
+    return this.#waitFor(
+      new Promise((resolve, reject) => {
+        this.#client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
+      }),
+    );
+  }
+
+  async #waitFor<Result>(response: Promise<Result>): Promise<Result> {
     this.#waiting += 1;
     try {
-      return await new Promise((resolve, reject) => {
-        this.#client.query(query, (error, result) => (error ? reject(error) : resolve(result)));
-      });
+      return await response;
     } finally {
       this.#waiting -= 1;
     }
