@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IssuaryClient } from '../../sdk/src/index.ts';
+import type { IssuaryClient } from '../../sdk/src/index.ts';
 import { createTestDatabase } from './harness.ts';
-import { issuary, runOwn, start } from './process.ts';
+import { runOwn, start } from './process.ts';
+import { ANA, createSandboxClient } from './sandbox-client.ts';
 
 const { url: databaseUrl } = await createTestDatabase();
 const settings = {
@@ -17,13 +18,7 @@ let client: IssuaryClient;
 
 beforeAll(async () => {
   ({ url } = await service);
-  const made = await issuary(settings, 'partners', 'create', '--name', 'Clients', '--json');
-  const { sandbox } = JSON.parse(made.stdout) as { sandbox: { client_id: string; secret_id: string } };
-  client = new IssuaryClient({
-    baseUrl: `${url}/business/sandbox/v1`,
-    clientId: sandbox.client_id,
-    secretId: sandbox.secret_id,
-  });
+  client = await createSandboxClient(settings, url, 'Clients');
 });
 
 afterAll(end);
@@ -40,14 +35,7 @@ it('the tour completes', async () => {
 
 describe('the SDK', () => {
   it('manages a card from issuance to termination', async () => {
-    const customer = await client.createCustomer({
-      first_name: 'Ana',
-      last_name: 'Reyes',
-      email: 'ana@example.com',
-      phone: '+14155552671',
-      country_code: 'US',
-      date_of_birth: '1990-12-31',
-    });
+    const customer = await client.createCustomer(ANA);
     const card = await client.issueCard({ customer_id: customer.local_id, amount: 10 });
     const moved = await client.depositToCard(
       card.id,

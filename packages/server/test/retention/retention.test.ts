@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { IssuaryClient } from '../../../sdk/src/index.ts';
+import type { IssuaryClient } from '../../../sdk/src/index.ts';
 import { createTestDatabase } from '../harness.ts';
-import { issuary, start } from '../process.ts';
+import { start } from '../process.ts';
+import { ANA, createSandboxClient } from '../sandbox-client.ts';
 
 /** Of the bytes that are young when a collection starts, the part that may survive it. A bare Fastify keeps 0.15 %. */
 const SURVIVED_MAX = 0.05;
@@ -48,21 +49,8 @@ const receiver = createServer((request, response) => {
 beforeAll(async () => {
   const running = await service;
   pid = running.pid;
-  const created = await issuary(settings, 'partners', 'create', '--name', 'Retention', '--json');
-  const { sandbox } = JSON.parse(created.stdout) as { sandbox: { client_id: string; secret_id: string } };
-  client = new IssuaryClient({
-    baseUrl: `${running.url}/business/sandbox/v1`,
-    clientId: sandbox.client_id,
-    secretId: sandbox.secret_id,
-  });
-  const customer = await client.createCustomer({
-    first_name: 'Ana',
-    last_name: 'Reyes',
-    email: 'ana@example.com',
-    phone: '+14155552671',
-    country_code: 'US',
-    date_of_birth: '1990-12-31',
-  });
+  client = await createSandboxClient(settings, running.url, 'Retention');
+  const customer = await client.createCustomer(ANA);
   for (let index = 0; index < CARDS; index += 1) {
     cards.push((await client.issueCard({ customer_id: customer.local_id, amount: 100 })).id);
   }
