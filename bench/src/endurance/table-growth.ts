@@ -16,20 +16,16 @@ export interface TableState {
 }
 
 const STATES = `
-  SELECT relname AS name, pg_table_size(relid) AS table_bytes, pg_indexes_size(relid) AS index_bytes,
-         n_live_tup AS live_rows, n_dead_tup AS dead_rows, n_tup_ins + n_tup_upd + n_tup_del AS writes,
-         n_tup_upd AS updates, n_tup_hot_upd AS hot_updates, vacuum_count + autovacuum_count AS vacuums
+  SELECT relname AS name, pg_table_size(relid)::float8 AS table_bytes, pg_indexes_size(relid)::float8 AS index_bytes,
+         n_live_tup::float8 AS live_rows, n_dead_tup::float8 AS dead_rows,
+         (n_tup_ins + n_tup_upd + n_tup_del)::float8 AS writes, n_tup_upd::float8 AS updates,
+         n_tup_hot_upd::float8 AS hot_updates, (vacuum_count + autovacuum_count)::float8 AS vacuums
     FROM pg_stat_user_tables`;
 
 /** The state of every table, by its name. */
 export async function readTables(client: pg.Client): Promise<Map<string, TableState>> {
-  const { rows } = await client.query<Record<keyof TableState, string>>(STATES);
-  return new Map(
-    rows.map(({ name, ...counts }) => {
-      const numbers = Object.entries(counts).map(([column, count]) => [column, Number(count)] as const);
-      return [name, { name, ...Object.fromEntries(numbers) } as unknown as TableState];
-    }),
-  );
+  const { rows } = await client.query<TableState>(STATES);
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** A table with fewer writes per operation is left out. */
