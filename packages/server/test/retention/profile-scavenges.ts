@@ -1,5 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs';
-import { GCProfiler } from 'node:v8';
+import { GCProfiler, setFlagsFromString } from 'node:v8';
 
 /**
  * Loaded into a process with `--import`: each SIGUSR2 starts or ends a profile of its young collections (scavenges). At the
@@ -10,6 +10,9 @@ interface Scavenges {
   readonly young_bytes: number;
   readonly survived_bytes: number;
 }
+
+// As in `npm start`; NODE_OPTIONS does not allow it.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const file = process.env['SCAVENGES_FILE']!;
 let profiler: GCProfiler | undefined;

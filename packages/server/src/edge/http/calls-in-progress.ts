@@ -1,4 +1,5 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { InProgress } from '../../foundation/kit/concurrency/in-progress.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 /**
@@ -7,13 +8,13 @@ import type { TenantId } from '../../foundation/kit/ids.ts';
  * continues it. Either way it takes effect once.
  */
 export class CallsInProgress {
-  readonly #keys = new Set<string>();
+  readonly #keys = new InProgress<string, true>();
 
   /** @throws AppError idempotency_in_progress */
   async run<Result>(tenantId: TenantId, key: string, call: () => Promise<Result>): Promise<Result> {
     const name = `${tenantId} ${key}`;
-    if (this.#keys.has(name)) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 });
-    this.#keys.add(name);
+    if (this.#keys.get(name)) throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 });
+    this.#keys.add(name, true);
     try {
       return await call();
     } finally {

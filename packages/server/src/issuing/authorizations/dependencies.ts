@@ -3,6 +3,7 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardDependencies } from '../cards/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
+import { InProgress } from '../../foundation/kit/concurrency/in-progress.ts';
 import type { Ledger } from '../../money/ledger/index.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type { ExchangeRates } from '../../money/exchange/index.ts';
@@ -30,7 +31,7 @@ export interface AuthorizationDependencies {
   readonly reader: BatchLoader<TransactionKey, Transaction | undefined>;
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
-  readonly inProgress: Map<string, Promise<TimelyAnswer>>;
+  readonly inProgress: InProgress<string, Promise<TimelyAnswer>>;
   /** The time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
   /** Receives errors of work that continues after the network was answered. */
@@ -44,7 +45,7 @@ export function authorizationDependencies(
     ...parts,
     reader: new BatchLoader((keys) => loadTransactions(parts.database, keys)),
     committed: new CommittedTransactions(),
-    inProgress: new Map(),
+    inProgress: new InProgress(),
     answer_time_max_ms: ANSWER_TIME_MAX_MS,
   };
 }

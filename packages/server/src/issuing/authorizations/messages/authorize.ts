@@ -40,8 +40,8 @@ export async function authorize(
   const first = inProgress.get(key);
   if (first !== undefined) return (await first).answer;
   const deciding = decideAndRecord(dependencies, message);
-  inProgress.set(key, deciding);
-  const forget = (): boolean => inProgress.delete(key);
+  inProgress.add(key, deciding);
+  const forget = (): void => inProgress.delete(key);
   const { answer, recording } = await deciding;
   if (recording) void recording.catch(dependencies.onFailure).finally(forget);
   else forget();

@@ -1,23 +1,30 @@
+import { InProgress } from '../../../foundation/kit/concurrency/in-progress.ts';
 import type { TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Transaction } from '../model.ts';
 
+interface Capture {
+  transaction: Transaction | undefined;
+}
+
 /** Hands a new transaction to the request that created it, so that the request need not read it back from the database. */
 export class CommittedTransactions {
-  readonly #captured = new Map<TransactionId, Transaction | undefined>();
+  readonly #captures = new InProgress<TransactionId, Capture>();
 
   /** Runs `create`; returns the transaction with this id if this process committed it meanwhile. */
   async capture(id: TransactionId, create: () => Promise<unknown>): Promise<Transaction | undefined> {
-    this.#captured.set(id, undefined);
+    const capture: Capture = { transaction: undefined };
+    this.#captures.add(id, capture);
     try {
       await create();
-      return this.#captured.get(id);
+      return capture.transaction;
     } finally {
-      this.#captured.delete(id);
+      this.#captures.delete(id);
     }
   }
 
   /** Reports that a new transaction is committed. */
   add(transaction: Transaction): void {
-    if (this.#captured.has(transaction.id)) this.#captured.set(transaction.id, transaction);
+    const capture = this.#captures.get(transaction.id);
+    if (capture !== undefined) capture.transaction = transaction;
   }
 }
