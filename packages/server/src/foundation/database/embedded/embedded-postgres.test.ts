@@ -1,6 +1,7 @@
 import { chmod, chown, lstat, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { memorySettings } from './cluster/settings.ts';
 import { layoutOf } from './cluster/layout.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
 import { runProgram } from './programs/run-program.ts';
@@ -46,7 +47,8 @@ describe('the embedded PostgreSQL', () => {
       postgres.connection,
       `SELECT current_setting('data_checksums') AS checksums, current_setting('fsync') AS fsync,
               current_setting('synchronous_commit') AS commit, current_setting('full_page_writes') AS pages,
-              current_setting('listen_addresses') AS tcp, current_setting('shared_buffers') AS buffers,
+              current_setting('listen_addresses') AS tcp,
+              pg_size_bytes(current_setting('shared_buffers')) = pg_size_bytes('${memorySettings().shared_buffers}') AS buffers,
               current_setting('max_wal_size') AS wal, current_setting('jit') AS jit`,
     );
     expect(settings).toEqual({
@@ -55,7 +57,7 @@ describe('the embedded PostgreSQL', () => {
       commit: 'on',
       pages: 'on',
       tcp: '',
-      buffers: '256MB',
+      buffers: true,
       wal: '4GB',
       jit: 'off',
     });
