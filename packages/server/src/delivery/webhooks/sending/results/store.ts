@@ -1,4 +1,15 @@
-import { plainArray, query, statement, textArray, type Query } from '../../../../foundation/database/index.ts';
+import {
+  bigintArray,
+  integerArray,
+  parameterRows,
+  plainArray,
+  query,
+  statement,
+  textArray,
+  timestampArray,
+  uuidArray,
+  type Query,
+} from '../../../../foundation/database/index.ts';
 import type { ReplayId } from '../../model.ts';
 import type { Claim } from '../claims/store.ts';
 import type { DeliveryState } from '../delivery-state.ts';
@@ -10,14 +21,16 @@ const ATTEMPTS_KEPT_MAX = 100;
 
 const INSERT_DELIVERIES = statement(
   'webhooks.insert_deliveries',
-  `INSERT INTO webhook_deliveries (tenant_id, endpoint_id, id, kind, event_position, event_type, subject_id, status,
-     scheduled_attempts, extra_attempts, attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand, created_at)
-   SELECT $1, $2, id, kind, event_position, event_type, subject_id, status,
-     scheduled_attempts, extra_attempts, attempts::jsonb, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand, $18
-     FROM unnest($3::uuid[], $4::text[], $5::bigint[], $6::text[], $7::uuid[], $8::text[], $9::smallint[], $10::smallint[],
-       $11::text[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[], $15::timestamptz[], $16::boolean[], $17::boolean[])
-       AS new (id, kind, event_position, event_type, subject_id, status, scheduled_attempts, extra_attempts,
-         attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand)`,
+  `INSERT INTO webhook_deliveries (id, kind, event_position, event_type, subject_id, status, scheduled_attempts,
+     extra_attempts, attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand,
+     tenant_id, endpoint_id, created_at)
+   SELECT id, kind, event_position, event_type, subject_id, status, scheduled_attempts,
+     extra_attempts, attempts::jsonb, first_attempt_at, next_attempt_at, early_at, holds_until, held, by_hand, $16, $17, $18
+     FROM ${parameterRows(
+       `id uuid, kind text, event_position bigint, event_type text, subject_id uuid, status text, scheduled_attempts integer,
+        extra_attempts integer, attempts text, first_attempt_at timestamptz, next_attempt_at timestamptz,
+        early_at timestamptz, holds_until timestamptz, held boolean, by_hand boolean`,
+     )}`,
 );
 
 // Repeated manual retries remove the oldest attempts. A delivery that was requested manually while it was being sent for
@@ -32,7 +45,7 @@ const UPDATE_DELIVERIES = statement(
           next_attempt_at = CASE WHEN delivery.by_hand AND NOT new.was_by_hand THEN delivery.next_attempt_at ELSE new.next_attempt_at END,
           early_at = new.early_at, holds_until = new.holds_until,
           held = new.held, by_hand = delivery.by_hand AND NOT new.was_by_hand
-     FROM unnest($3::uuid[], $4::text[], $5::smallint[], $6::smallint[], $7::text[], $8::timestamptz[], $9::timestamptz[],
+     FROM unnest($3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::text[], $8::timestamptz[], $9::timestamptz[],
        $10::timestamptz[], $11::timestamptz[], $12::boolean[], $13::boolean[])
        AS new (id, status, scheduled_attempts, extra_attempts, attempts, first_attempt_at, next_attempt_at, early_at, holds_until, held, was_by_hand)
     WHERE tenant_id = $1 AND endpoint_id = $2 AND delivery.id = new.id`,
@@ -68,15 +81,15 @@ const REPLAY_REACHED = statement(
 export function insertDeliveries(claim: Claim, deliveries: readonly DeliveryState[], now: Date): Query {
   return query(
     INSERT_DELIVERIES,
-    claim.tenantId,
-    claim.endpointId,
-    plainArray(deliveries.map((each) => each.id)),
+    uuidArray(deliveries.map((each) => each.id)),
     plainArray(deliveries.map((each) => each.kind)),
-    plainArray(deliveries.map((each) => each.position)),
+    bigintArray(deliveries.map((each) => each.position)),
     plainArray(deliveries.map((each) => each.type)),
-    plainArray(deliveries.map((each) => each.subjectId)),
+    uuidArray(deliveries.map((each) => each.subjectId)),
     ...changing(deliveries),
     plainArray(deliveries.map((each) => each.requestedManually)),
+    claim.tenantId,
+    claim.endpointId,
     now,
   );
 }
@@ -87,7 +100,7 @@ export function updateDeliveries(claim: Claim, updates: readonly Update[]): Quer
     UPDATE_DELIVERIES,
     claim.tenantId,
     claim.endpointId,
-    plainArray(deliveries.map((each) => each.id)),
+    uuidArray(deliveries.map((each) => each.id)),
     ...changing(deliveries),
     plainArray(updates.map((each) => each.wasRequestedManually)),
   );
@@ -96,19 +109,15 @@ export function updateDeliveries(claim: Claim, updates: readonly Update[]): Quer
 function changing(deliveries: readonly DeliveryState[]): unknown[] {
   return [
     plainArray(deliveries.map((each) => each.status)),
-    plainArray(deliveries.map((each) => each.scheduledAttempts)),
-    plainArray(deliveries.map((each) => each.extraAttempts)),
+    integerArray(deliveries.map((each) => each.scheduledAttempts)),
+    integerArray(deliveries.map((each) => each.extraAttempts)),
     textArray(deliveries.map((each) => JSON.stringify(each.newAttempts))),
-    plainArray(deliveries.map((each) => moment(each.firstAttemptAt))),
-    plainArray(deliveries.map((each) => moment(each.nextAttemptAt))),
-    plainArray(deliveries.map((each) => moment(each.earlyAt))),
-    plainArray(deliveries.map((each) => moment(each.blocksUntil))),
+    timestampArray(deliveries.map((each) => each.firstAttemptAt)),
+    timestampArray(deliveries.map((each) => each.nextAttemptAt)),
+    timestampArray(deliveries.map((each) => each.earlyAt)),
+    timestampArray(deliveries.map((each) => each.blocksUntil)),
     plainArray(deliveries.map((each) => each.blocked)),
   ];
-}
-
-function moment(date: Date | null): string | null {
-  return date === null ? null : date.toISOString();
 }
 
 /** Makes the unsent events of the subjects wait for the events before them, in their current state. */
