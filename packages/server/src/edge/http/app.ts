@@ -9,7 +9,8 @@ import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
-import { createRequestLog } from './request-log.ts';
+import { RequestDurations } from './request-durations.ts';
+import { createRequestLog, routeOf } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
@@ -62,7 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
       // Hooks do not run for such a request.
-      logRequest(request, reply);
+      logRequest(request, reply, routeOf(request), reply.elapsedTime);
     },
   });
   app.decorateRequest('caller', undefined);
@@ -80,12 +81,16 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, REQUEST_TIMEOUT_MS);
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
+  const durations = new RequestDurations();
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply);
+    const route = routeOf(request);
+    const duration_ms = reply.elapsedTime;
+    logRequest(request, reply, route, duration_ms);
+    durations.observe(request.method, route, reply.statusCode, duration_ms);
     done();
   });
   const { metricsAllow, waiting_commands, readWebhookHealth } = options;
-  addMetrics(app, { allow: metricsAllow, waiting_commands, readWebhookHealth });
+  addMetrics(app, { durations, allow: metricsAllow, waiting_commands, readWebhookHealth });
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: (_request, context) =>

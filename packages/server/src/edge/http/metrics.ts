@@ -3,17 +3,18 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
-import { RequestDurations } from './request-durations.ts';
+import type { RequestDurations } from './request-durations.ts';
 import { WebhookMetrics } from './webhook-metrics.ts';
 
 interface MetricsOptions {
+  readonly durations: RequestDurations;
   /** CIDRs that may read the metrics, in addition to loopback. */
   readonly allow: readonly string[];
   readonly waiting_commands: () => number;
   readonly readWebhookHealth: () => Promise<WebhookHealth>;
 }
 
-/** Measures every request, and serves `/metrics` in Prometheus' format to the allowed addresses. */
+/** Serves `/metrics` in Prometheus' format to the allowed addresses. */
 export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,15 +28,10 @@ export function addMetrics(app: FastifyInstance, options: MetricsOptions): void 
     },
   });
   const webhooks = new WebhookMetrics(options.readWebhookHealth);
-  const durations = new RequestDurations();
-  app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(request, reply);
-    done();
-  });
   const readers = readerList(options.allow);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
     if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
-    const texts = [await registry.metrics(), durations.text(), await webhooks.text()];
+    const texts = [await registry.metrics(), options.durations.text(), await webhooks.text()];
     return reply.header('content-type', registry.contentType).send(texts.join(''));
   });
 }

@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
 const NAME = 'issuary_http_request_duration_seconds';
 
 /** In seconds: from a single commit to a request that waited for a lock. */
@@ -20,9 +18,10 @@ interface Series {
 export class RequestDurations {
   readonly #series = new Map<string, Series>();
 
-  observe(request: FastifyRequest, reply: FastifyReply): void {
-    const series = this.#seriesOf(request.method, request.routeOptions.url ?? 'none', reply.statusCode);
-    const seconds = reply.elapsedTime / 1000;
+  /** @param route its pattern */
+  observe(method: string, route: string, status: number, duration_ms: number): void {
+    const series = this.#seriesOf(method, route, status);
+    const seconds = duration_ms / 1000;
     let bucket = 0;
     while (bucket < BUCKETS.length && seconds > BUCKETS[bucket]!) bucket += 1;
     series.counts[bucket]! += 1;
