@@ -40,7 +40,7 @@ export { advanceTenantClock, addMilliseconds, tenantNow, tenantsDue } from './te
 export type { DueSearch } from './tenant-clock.ts';
 export { combinable } from './combine.ts';
 export { inSnapshot } from './snapshot.ts';
-export { migrate, migratedAt, MigrationError } from './migrate.ts';
+export { migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertReachable } from './assert-reachable.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../kit/app-error.ts';
 import { systemClock, type Clock } from '../kit/clock.ts';
-import type { Database, Queryable, Transaction } from './database.ts';
+import type { Database, Transaction } from './database.ts';
 import { sqlState } from './errors.ts';
 import { query, statement } from './statement.ts';
 
@@ -44,11 +44,6 @@ const LIST = statement<{ version: number; name: string; checksum: string }>(
   'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
 );
 
-const APPLIED_AT = statement<{ applied_at: Date }>(
-  'migrate.applied_at',
-  'SELECT applied_at FROM schema_migrations WHERE version = $1',
-);
-
 const RECORD = statement(
   'migrate.record',
   'INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
@@ -67,11 +62,6 @@ const PREPARE = `
     checksum text NOT NULL,
     applied_at timestamptz NOT NULL
   )`;
-
-/** When a migration was applied; undefined when it has not been. */
-export async function migratedAt(database: Queryable, version: number): Promise<Date | undefined> {
-  return (await database.rows(query(APPLIED_AT, version)))[0]?.applied_at;
-}
 
 /**
  * Migrates the database to this version's schema: runs the numbered .sql files that it does not have yet, each in a separate

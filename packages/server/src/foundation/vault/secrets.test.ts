@@ -1,41 +1,16 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
 import { FilledVault, newKey } from '../../../test/vault/filled-vault.ts';
 import { query, statement } from '../database/index.ts';
-import { givenMasterKeys } from './index.ts';
-import { deriveKey, masterKeyId } from './master-key.ts';
+import { deriveKey } from './master-key.ts';
 
 const { database } = await createTestDatabase();
 const filled = new FilledVault(database);
 
-const DERIVED_SECRET = statement(
-  'test.derived_secret',
-  `INSERT INTO vault_secrets (name, wrapping_key_id, created_at) VALUES ($1, $2, now())`,
-);
 const RENAME = statement('test.rename', `UPDATE vault_secrets SET name = 'two'`);
 
 beforeEach(async () => {
   await database.script('TRUNCATE vault_items, vault_keys, vault_secrets, vault_master_key');
-});
-
-describe('a secret that an older version derived from the master key', () => {
-  const [old, next] = [newKey(), newKey()];
-  const derived = deriveKey(old, 'access_token').reveal();
-
-  beforeEach(async () => {
-    await filled.with(old).assertMasterKey();
-    await database.rows(query(DERIVED_SECRET, 'access_token', masterKeyId(old)));
-  });
-
-  it('keeps its value', async () => {
-    expect((await filled.with(old).secret('access_token')).reveal()).toEqual(derived);
-    expect((await filled.with(old).secret('access_token')).reveal()).toEqual(derived);
-  });
-
-  it('keeps its value through a rotation, whether it was read before or not', async () => {
-    await filled.with(givenMasterKeys(next, [old])).rotate();
-    expect((await filled.with(next).secret('access_token')).reveal()).toEqual(derived);
-  });
 });
 
 it('a secret is created once, is random, and differs between names', async () => {

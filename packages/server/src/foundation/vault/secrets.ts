@@ -5,9 +5,8 @@ import type { Clock } from '../kit/clock.ts';
 import { Secret } from '../kit/secret.ts';
 import { open, seal } from './cipher.ts';
 import { currentMasterKey } from './current-master-key.ts';
-import { deriveKey } from './master-key.ts';
 import type { MasterKey, MasterKeys } from './master-keys.ts';
-import { adoptSecret, findSecret, insertSecret, type StoredSecret } from './store.ts';
+import { findSecret, insertSecret, type StoredSecret } from './store.ts';
 
 /**
  * Keys of the whole installation, by name: random, created on first use and wrapped with the master key. A rotation rewraps them
@@ -39,15 +38,10 @@ export class InstallSecrets {
     let row = await findSecret(this.#database, name);
     // Read back: of two processes that create one, one wins. Nothing is stored when a rotation has just replaced the master
     // key; then it is retried with the new one.
-    while (row === undefined || row.wrapped === null) {
+    while (row === undefined) {
       const masterKey = await currentMasterKey(this.#database, this.#masterKeys, this.#clock);
-      if (row === undefined) {
-        const made = wrapSecret(masterKey, name, new Secret(randomBytes(bytes)));
-        await this.#database.rows(insertSecret(made, this.#clock.now()));
-      } else {
-        const derived = unwrapSecret(await this.#masterKeys.find(row.wrapping_key_id), row);
-        await this.#database.rows(adoptSecret(wrapSecret(masterKey, name, derived)));
-      }
+      const made = wrapSecret(masterKey, name, new Secret(randomBytes(bytes)));
+      await this.#database.rows(insertSecret(made, this.#clock.now()));
       row = await findSecret(this.#database, name);
     }
     const secret = unwrapSecret(await this.#masterKeys.find(row.wrapping_key_id), row);
@@ -63,7 +57,6 @@ export function wrapSecret(masterKey: MasterKey, name: string, secret: Secret<Bu
 
 /** @param masterKey the master key with the row's id */
 export function unwrapSecret(masterKey: MasterKey, row: StoredSecret): Secret<Buffer> {
-  if (row.wrapped === null) return deriveKey(masterKey.secret, row.name);
   const secret = open(masterKey.wrappingKey, row.wrapped, ['vault.secret', row.name]);
   assert(secret !== undefined, `the install secret ${row.name} was changed or moved`);
   return new Secret(secret);

@@ -4,16 +4,15 @@ import type { TenantId } from '../kit/ids.ts';
 export interface WrappedKey {
   readonly version: number;
   readonly wrapping_key_id: string;
-  /** The master key that was current when this data key was created; null in rows from before it was recorded. */
-  readonly first_wrapping_key_id: string | null;
+  /** The master key that was current when this data key was created. */
+  readonly first_wrapping_key_id: string;
   readonly wrapped_key: Buffer;
 }
 
 export interface StoredSecret {
   readonly name: string;
   readonly wrapping_key_id: string;
-  /** Null: the secret is derived from the master key `wrapping_key_id`, and not wrapped yet. */
-  readonly wrapped: Buffer | null;
+  readonly wrapped: Buffer;
 }
 
 interface SealedItem {
@@ -55,14 +54,6 @@ const INSERT_SECRET = statement(
    SELECT $1::text, $2::text, $3::bytea, $4::timestamptz
      FROM vault_master_key WHERE wrapping_key_id = $2::text FOR SHARE
    ON CONFLICT DO NOTHING`,
-);
-
-// Locks like INSERT_KEY.
-const ADOPT_SECRET = statement(
-  'vault.adopt_secret',
-  `UPDATE vault_secrets SET wrapping_key_id = $2::text, wrapped = $3
-    WHERE name = $1 AND wrapped IS NULL
-      AND EXISTS (SELECT FROM vault_master_key WHERE wrapping_key_id = $2::text FOR SHARE)`,
 );
 
 const PUT_ITEM = statement(
@@ -146,9 +137,4 @@ export async function findSecret(database: Queryable, name: string): Promise<Sto
 /** Does nothing when another process has just created it, or when the master key is no longer current. */
 export function insertSecret({ name, wrapping_key_id, wrapped }: StoredSecret, now: Date): Query {
   return query(INSERT_SECRET, name, wrapping_key_id, wrapped, now);
-}
-
-/** Wraps a secret that was derived so far. Does nothing when it is wrapped already, or when the master key is no longer current. */
-export function adoptSecret({ name, wrapping_key_id, wrapped }: StoredSecret): Query {
-  return query(ADOPT_SECRET, name, wrapping_key_id, wrapped);
 }

@@ -24,12 +24,3 @@ CREATE TABLE api_keys (
 
 CREATE INDEX api_keys_tenant ON api_keys (tenant_id);
 CREATE INDEX api_keys_revoked ON api_keys (revoked_at) WHERE revoked_at IS NOT NULL;
-
--- Locked first by every transaction that counts for a tenant, so commits of one tenant have one order:
--- event positions appear in the order they are numbered, and a feed's cursor cannot pass one that commits late.
-CREATE TABLE tenant_counters (
-  tenant_id uuid PRIMARY KEY REFERENCES tenants (id),
-  event_position bigint NOT NULL DEFAULT 0,
-  customer_local_id bigint NOT NULL,
-  card_local_id bigint NOT NULL
-) WITH (fillfactor = 20);

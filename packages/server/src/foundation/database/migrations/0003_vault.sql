@@ -12,6 +12,9 @@ CREATE TABLE vault_keys (
   wrapping_key_id text NOT NULL,
   wrapped_key bytea NOT NULL,
   created_at timestamptz NOT NULL,
+  -- The master key that was current when the data key was made: a rotation makes a new one for tenants whose newest is older
+  -- than the new master key.
+  first_wrapping_key_id text,
   PRIMARY KEY (tenant_id, version)
 );
 
@@ -24,4 +27,12 @@ CREATE TABLE vault_items (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, subject),
   FOREIGN KEY (tenant_id, key_version) REFERENCES vault_keys (tenant_id, version)
+);
+
+-- Random keys of the whole installation, each wrapped by the master key like the tenants' data keys are.
+CREATE TABLE vault_secrets (
+  name text PRIMARY KEY,
+  wrapping_key_id text NOT NULL,
+  wrapped bytea,
+  created_at timestamptz NOT NULL
 );

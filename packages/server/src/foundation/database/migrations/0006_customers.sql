@@ -1,3 +1,4 @@
+-- A partner's customers, with what their KYC needs and how far it has come.
 CREATE TABLE customers (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -33,8 +34,13 @@ CREATE TABLE customers (
   event_sequence bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  -- Each request that brings documents is a submission of its own, and a decision is about one of them.
+  kyc_submission integer NOT NULL DEFAULT 0 CHECK (kyc_submission >= 0),
+  -- When the worker hands the newest over to the platform, because the request that brought it could not.
+  kyc_submit_after timestamptz,
   PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id)
 );
 
 CREATE UNIQUE INDEX customers_external_ref ON customers (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
+CREATE INDEX customers_unsubmitted ON customers (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;

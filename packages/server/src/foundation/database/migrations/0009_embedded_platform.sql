@@ -13,3 +13,129 @@ CREATE TABLE embedded_cards (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, card_id)
 );
+
+-- From which value of its brand's sequence each BIN counts, so that a BIN set later has all its numbers before it.
+CREATE TABLE embedded_card_ranges (
+  bin text PRIMARY KEY,
+  first_index bigint NOT NULL,
+  created_at timestamptz NOT NULL
+);
+INSERT INTO embedded_card_ranges (bin, first_index, created_at) VALUES ('40000005', 0, now()), ('52000005', 0, now());
+
+-- The embedded platform's own record of what a card may do. Not part of embedded_cards: a card may be terminated before it has
+-- a number, and a number that comes later must find that it is.
+CREATE TABLE embedded_card_states (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  state text NOT NULL CHECK (state IN ('active', 'frozen', 'terminated')),
+  version bigint NOT NULL,
+  PRIMARY KEY (tenant_id, card_id)
+);
+
+-- Sandbox cards that get their number only some seconds after they were asked for first, on their tenant's clock.
+CREATE TABLE embedded_slow_cards (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  ready_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, card_id)
+);
+
+-- The KYC desk of the embedded platform. A case without a decision waits for a person, or for ever.
+-- deliver_after: when the decision is to be delivered (again), by the tenant's time; null when there is nothing to deliver.
+CREATE TABLE embedded_kyc_cases (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  submission integer NOT NULL,
+  decision text CHECK (decision IN ('approved', 'rejected', 'needs_resubmission')),
+  reasons text[] NOT NULL DEFAULT '{}',
+  deliver_after timestamptz,
+  delivered_at timestamptz,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, customer_id, submission),
+  CHECK (deliver_after IS NULL OR (decision IS NOT NULL AND delivered_at IS NULL))
+);
+CREATE INDEX embedded_kyc_cases_due ON embedded_kyc_cases (deliver_after, tenant_id) WHERE deliver_after IS NOT NULL;
+
+-- The embedded platform's questions to cardholders (3-D Secure). Of the code it keeps a keyed hash.
+CREATE TABLE embedded_challenges (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  status text NOT NULL CHECK (status IN ('pending', 'passed', 'failed', 'expired')),
+  -- Of a code that has ended nothing is kept, not even its hash: six digits are found by trying them all with the hash's key.
+  code_hash bytea,
+  tries_left smallint NOT NULL CHECK (tries_left >= 0),
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz NOT NULL,
+  -- The answers that were compared, so that one that is sent again is not counted again.
+  answer_ids uuid[] NOT NULL DEFAULT '{}',
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX embedded_challenges_ending ON embedded_challenges (expires_at, tenant_id) WHERE code_hash IS NOT NULL;
+
+-- How the embedded network misbehaves for a tenant that asked for it.
+CREATE TABLE embedded_disorder (
+  tenant_id uuid NOT NULL PRIMARY KEY,
+  seed bigint NOT NULL,
+  duplicate_percent smallint NOT NULL CHECK (duplicate_percent BETWEEN 0 AND 100),
+  delay_percent smallint NOT NULL CHECK (delay_percent BETWEEN 0 AND 100),
+  delay_ms_max integer NOT NULL CHECK (delay_ms_max BETWEEN 0 AND 600000),
+  updated_at timestamptz NOT NULL,
+  -- What becomes of a message follows from the seed and from how many came before it since the disorder was set: who plays the
+  -- same again sees the same again.
+  messages bigint NOT NULL DEFAULT 0
+);
+
+-- Messages on their way. They are kept until the service has them.
+CREATE TABLE embedded_messages (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  message json NOT NULL,
+  deliver_after timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX embedded_messages_due ON embedded_messages (deliver_after, tenant_id);
+
+-- The bank that comes with the service: accounts it keeps, payments it makes, notices it still has to bring.
+CREATE TABLE embedded_bank_accounts (
+  tenant_id uuid NOT NULL,
+  account_id uuid NOT NULL,
+  currency text NOT NULL,
+  -- Null for one that was refused, for good.
+  details jsonb,
+  refusal text,
+  -- Until then the bank gives no answer about it; null for one that is opened at once.
+  opens_at timestamptz,
+  closed_at timestamptz,
+  PRIMARY KEY (tenant_id, account_id),
+  CHECK ((details IS NULL) = (refusal IS NOT NULL))
+);
+-- A number names one account; they are derived, so two may be drawn alike.
+CREATE UNIQUE INDEX embedded_bank_accounts_details ON embedded_bank_accounts (tenant_id, details);
+
+CREATE TABLE embedded_bank_payments (
+  tenant_id uuid NOT NULL,
+  transfer_id uuid NOT NULL,
+  -- Null for one that was cancelled, or decided by a simulation, before it was sent.
+  amount bigint,
+  currency text,
+  status text NOT NULL CHECK (status IN ('pending', 'success', 'failed', 'reversed', 'cancelled')),
+  -- What the bank will decide next by itself, and when; null when nothing.
+  next_outcome text CHECK (next_outcome IN ('success', 'failed', 'reversed')),
+  next_reason text,
+  next_at timestamptz,
+  -- The notice that tells of its status.
+  notice_id text,
+  PRIMARY KEY (tenant_id, transfer_id),
+  CHECK ((next_outcome IS NULL) = (next_at IS NULL))
+);
+CREATE INDEX embedded_bank_payments_next ON embedded_bank_payments (next_at, tenant_id) WHERE next_at IS NOT NULL;
+
+CREATE TABLE embedded_bank_notices (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  due_at timestamptz NOT NULL,
+  notice jsonb NOT NULL,
+  PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX embedded_bank_notices_due ON embedded_bank_notices (due_at, tenant_id);

@@ -227,15 +227,6 @@ async function command(): Promise<{ exitCode: number; output: string }> {
   });
 }
 
-test('accepts unordered entry times on accounts from before the migration that orders them', async () => {
-  await database.script(`
-    UPDATE entries SET created_at = created_at - interval '1 minute' WHERE account_id = ${CARD} AND sequence = 3;
-    UPDATE schema_migrations SET applied_at = applied_at + interval '1 hour' WHERE version = 27`);
-  const { problems } = await verifyLedger(database);
-  await database.script(`UPDATE schema_migrations SET applied_at = applied_at - interval '1 hour' WHERE version = 27`);
-  expect(problems).toEqual([]);
-});
-
 test('the command exits with 0 for a consistent ledger, and with 1 and the problems for a broken one', async () => {
   const valid = await command();
   expect([valid.exitCode, JSON.parse(valid.output)]).toMatchObject([0, { sound: true, problems: [] }]);

@@ -1,10 +1,4 @@
-import {
-  inSnapshot,
-  migratedAt,
-  readEventPositions,
-  type Database,
-  type Queryable,
-} from '../../../foundation/database/index.ts';
+import { inSnapshot, readEventPositions, type Database, type Queryable } from '../../../foundation/database/index.ts';
 import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
 import { findFeedGaps } from '../../../foundation/events/index.ts';
 import {
@@ -31,8 +25,6 @@ interface VerifyProgress {
   onProgress?(rows: number): void;
 }
 
-/** Since this migration, entry times never go back within an account. */
-const ORDERED_SINCE = 27;
 const CLOSED_STATES = new Set(['terminated', 'failed']);
 
 /**
@@ -73,8 +65,7 @@ async function checkAccounts(
   problems: Problems,
   onProgress: (entries: number) => void,
 ): Promise<void> {
-  const orderedSince = await migratedAt(snapshot, ORDERED_SINCE);
-  const walk = new AccountWalk(allAccounts(snapshot), orderedSince, problems);
+  const walk = new AccountWalk(allAccounts(snapshot), problems);
   await walk.next();
   let checked = 0;
   for await (const page of allEntries(snapshot)) {
@@ -95,14 +86,12 @@ class AccountWalk {
   #account: VerifiedAccount | undefined;
   #sequence = 0n;
   #balance = 0n;
-  readonly #orderedSince: Date | undefined;
-  /** Time of its newest entry; undefined for an account with entries from before ORDERED_SINCE. */
+  /** Time of its newest entry. */
   #at: Date | undefined;
   isOver = false;
 
-  constructor(accounts: AsyncGenerator<VerifiedAccount>, orderedSince: Date | undefined, problems: Problems) {
+  constructor(accounts: AsyncGenerator<VerifiedAccount>, problems: Problems) {
     this.#accounts = accounts;
-    this.#orderedSince = orderedSince;
     this.#problems = problems;
   }
 
@@ -114,6 +103,7 @@ class AccountWalk {
     this.isOver = done === true;
     this.#sequence = 0n;
     this.#balance = 0n;
+    this.#at = undefined;
   }
 
   isBefore(entry: VerifiedEntry): boolean {
@@ -142,9 +132,8 @@ class AccountWalk {
   }
 
   #addTime({ created_at: at }: VerifiedEntry, name: string): void {
-    if (this.#sequence === 0n) this.#at = this.#orderedSince && at >= this.#orderedSince ? at : undefined;
-    if (this.#at === undefined) return;
-    if (at < this.#at) this.#problems.add(`${name} has an earlier time than the entry before it`);
+    if (this.#at !== undefined && at < this.#at)
+      this.#problems.add(`${name} has an earlier time than the entry before it`);
     this.#at = at;
   }
 }

@@ -81,3 +81,31 @@ CREATE UNIQUE INDEX reconciliation_rows_operations ON reconciliation_rows (tenan
 -- Which accounts it names besides.
 CREATE INDEX reconciliation_rows_missing ON reconciliation_rows (tenant_id, reconciliation_id, account_id)
   WHERE result = 'missing_in_ledger';
+
+-- The finished days (UTC) of a tenant that are reported: all from its first one on.
+CREATE TABLE settlements (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  created_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, day)
+);
+-- Per kind of account and currency, with what moved it: opening + movements = closing.
+CREATE TABLE settlement_balances (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  account_kind text NOT NULL,
+  opening bigint NOT NULL,
+  closing bigint NOT NULL,
+  PRIMARY KEY (tenant_id, day, currency, account_kind)
+);
+CREATE TABLE settlement_movements (
+  tenant_id uuid NOT NULL,
+  day date NOT NULL,
+  currency text NOT NULL,
+  account_kind text NOT NULL,
+  entry_type text NOT NULL,
+  count bigint NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (tenant_id, day, currency, account_kind, entry_type)
+);

@@ -1,7 +1,7 @@
--- operation_id, wallet_id, issuance_fee: what issuing it took, to be given back should it fail.
 -- What is fixed about a card. Its state and balance are those of the ledger account with its id, changed only there.
 -- Besides the primary key no index begins with the tenant: on a database too young for statistics all that do look alike to
 -- the planner, and a look-up by id may walk all of the tenant's cards.
+-- operation_id, wallet_id, issuance_fee: what issuing it took, to be given back should it fail.
 CREATE TABLE cards (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -20,6 +20,8 @@ CREATE TABLE cards (
   expiry_year text,
   provision_after timestamptz,
   created_at timestamptz NOT NULL,
+  -- The issuer's part of what issuing it took, to be given back likewise.
+  issuer_issuance_fee bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (tenant_id, id),
   CONSTRAINT cards_local_id UNIQUE (local_id, tenant_id),
   FOREIGN KEY (tenant_id, customer_id) REFERENCES customers (tenant_id, id),
@@ -30,3 +32,18 @@ CREATE TABLE cards (
 CREATE INDEX cards_customer ON cards (customer_id, local_id, tenant_id);
 -- Cards that still wait for their number: what the provisioning worker looks for.
 CREATE INDEX cards_unprovisioned ON cards (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
+
+-- Of each card whose state the platform has not been told, the newest change. It is written in the commit that changes the card
+-- and deleted once the platform has confirmed it. A table of its own: it is small, and the cards themselves stay untouched.
+CREATE TABLE card_state_changes (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  state text NOT NULL CHECK (state IN ('active', 'frozen', 'terminated')),
+  version bigint NOT NULL,
+  change_id uuid NOT NULL,
+  tell_after timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, card_id),
+  FOREIGN KEY (tenant_id, card_id) REFERENCES cards (tenant_id, id)
+);
+
+CREATE INDEX card_state_changes_due ON card_state_changes (tell_after, tenant_id);

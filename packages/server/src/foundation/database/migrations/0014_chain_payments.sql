@@ -1,3 +1,4 @@
+-- An address of a tenant: what arrives at it is credited to its wallet.
 CREATE TABLE deposit_addresses (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,

@@ -1,23 +1,3 @@
--- What one unit of account is worth elsewhere. A reference table: the same for all tenants.
-CREATE TABLE exchange_rates (
-  currency text PRIMARY KEY CHECK (currency ~ '^[a-z]{3}$'),
-  -- Digits after the point (ISO 4217).
-  decimals smallint NOT NULL CHECK (decimals BETWEEN 0 AND 4),
-  -- Millionths of the currency for one US dollar.
-  per_usd_millionths bigint NOT NULL CHECK (per_usd_millionths > 0),
-  -- What is added to a purchase in this currency on a card in another; 100 is one percent.
-  markup_basis_points integer NOT NULL DEFAULT 0 CHECK (markup_basis_points BETWEEN 0 AND 10000),
-  updated_at timestamptz NOT NULL
-);
-
--- Round rates to begin with, for the sandbox; `issuary rates set` brings the operator's own.
-INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis_points, updated_at) VALUES
-  ('usd', 2, 1000000, 0, '2026-01-01Z'), ('eur', 2, 900000, 100, '2026-01-01Z'), ('gbp', 2, 800000, 100, '2026-01-01Z'),
-  ('cad', 2, 1400000, 100, '2026-01-01Z'), ('mxn', 2, 18000000, 100, '2026-01-01Z'), ('dop', 2, 60000000, 100, '2026-01-01Z'),
-  ('htg', 2, 130000000, 100, '2026-01-01Z'), ('brl', 2, 5500000, 100, '2026-01-01Z'), ('cop', 2, 4000000000, 100, '2026-01-01Z'),
-  ('jpy', 0, 150000000, 100, '2026-01-01Z'), ('chf', 2, 850000, 100, '2026-01-01Z'), ('aud', 2, 1500000, 100, '2026-01-01Z'),
-  ('inr', 2, 85000000, 100, '2026-01-01Z'), ('kwd', 3, 310000, 100, '2026-01-01Z');
-
 -- What a partner allows a card. No row: everything.
 CREATE TABLE card_controls (
   tenant_id uuid NOT NULL,
@@ -82,14 +62,23 @@ CREATE TABLE transactions (
   -- How much of what was cleared no hold had covered.
   uncovered bigint NOT NULL CHECK (uncovered >= 0),
   refunded bigint NOT NULL CHECK (refunded >= 0),
+  -- The reason of the decline that made it declined, and none once it is something else.
   decline_reason text,
-  explanation json,
   hold_expires_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
+  -- What is held, and what was cleared and not refunded, in minor units of the merchant's currency where that is not the card's.
+  -- Rates change: a reversal or refund in the merchant's currency is taken for its part of these. 0: not known, and then today's
+  -- rate is taken.
+  merchant_held bigint NOT NULL DEFAULT 0 CHECK (merchant_held >= 0),
+  merchant_cleared bigint NOT NULL DEFAULT 0 CHECK (merchant_cleared >= 0),
+  -- On which days (UTC, numbered from 1970) what a transaction still holds was counted as spent, and how much on each: what is
+  -- given back counts no more on its own day. NULL, as it nearly always is: all of it on the day of created_at.
+  held_by_day json,
   PRIMARY KEY (tenant_id, id),
   -- Whatever was held or taken went somewhere, and nothing else did.
   CONSTRAINT transactions_holds_conserved CHECK (authorized + uncovered = held + released + cleared),
+  CONSTRAINT transactions_declined_reason CHECK (decline_reason IS NULL OR status = 'declined'),
   CHECK ((held > 0) = (hold_expires_at IS NOT NULL))
 );
 CREATE INDEX transactions_card ON transactions (card_id, created_at, id, tenant_id);
@@ -104,5 +93,16 @@ CREATE TABLE transaction_steps (
   amount bigint NOT NULL CHECK (amount >= 0),
   reason text,
   happened_at timestamptz NOT NULL,
+  -- Of a decline, as JSON that no query looks into. A transaction can have several declines, each for reasons of its own.
+  explanation text,
   PRIMARY KEY (tenant_id, transaction_id, operation_id)
 );
+
+-- One-time codes that are shown to the partner until they end. The codes themselves are in the vault.
+CREATE TABLE card_codes (
+  tenant_id uuid NOT NULL,
+  challenge_id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  PRIMARY KEY (tenant_id, challenge_id)
+);
+CREATE INDEX card_codes_expiry ON card_codes (expires_at, tenant_id);

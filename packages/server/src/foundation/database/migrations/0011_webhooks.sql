@@ -118,6 +118,3 @@ CREATE INDEX webhook_deliveries_early ON webhook_deliveries (tenant_id, endpoint
   WHERE status = 'waiting' AND early_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_subject ON webhook_deliveries (tenant_id, endpoint_id, subject_id, event_position)
   WHERE status = 'waiting';
-
--- Codes are looked for apart from all other events, however many of these there are.
-CREATE INDEX events_codes ON events (tenant_id, position) WHERE type = 'card.code';
