@@ -923,7 +923,7 @@ CREATE TABLE vault_keys (
   wrapping_key_id text NOT NULL,
   wrapped_key bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
-  first_wrapping_key_id text,
+  first_wrapping_key_id text NOT NULL,
   CONSTRAINT vault_keys_pkey PRIMARY KEY (tenant_id, version),
   CONSTRAINT vault_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
   CONSTRAINT vault_keys_version_check CHECK (version > 0)
@@ -940,7 +940,7 @@ CREATE TABLE vault_master_key (
 CREATE TABLE vault_secrets (
   name text NOT NULL,
   wrapping_key_id text NOT NULL,
-  wrapped bytea,
+  wrapped bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT vault_secrets_pkey PRIMARY KEY (name)
 );

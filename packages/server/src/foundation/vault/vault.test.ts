@@ -50,8 +50,8 @@ const FLIP_BIT = statement(
 );
 const ADD_KEY = statement(
   'test.add_key',
-  `INSERT INTO vault_keys (tenant_id, version, wrapping_key_id, wrapped_key, created_at)
-   SELECT $1, $2, wrapping_key_id, wrapped_key, created_at FROM vault_keys WHERE tenant_id = $3
+  `INSERT INTO vault_keys (tenant_id, version, wrapping_key_id, first_wrapping_key_id, wrapped_key, created_at)
+   SELECT $1, $2, wrapping_key_id, first_wrapping_key_id, wrapped_key, created_at FROM vault_keys WHERE tenant_id = $3
    ON CONFLICT DO NOTHING`,
 );
 const STORED = statement<{ sealed: Buffer }>('test.stored', `SELECT sealed FROM vault_items WHERE tenant_id = $1`);

@@ -13,7 +13,7 @@ CREATE TABLE tenants (
   UNIQUE (partner_id, environment)
 );
 
--- A secret is kept as a keyed hash: a copy of this table lets nobody in.
+-- A secret is stored as a keyed hash: a copy of it grants no access.
 CREATE TABLE api_keys (
   client_id text PRIMARY KEY,
   tenant_id uuid NOT NULL REFERENCES tenants (id),

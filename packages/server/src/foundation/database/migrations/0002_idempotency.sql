@@ -1,5 +1,5 @@
--- One row per idempotency key, written in the commit of the work it stands for.
--- Without an answer yet, operation_id names the work to continue.
+-- One row per idempotency key, written in the commit of its operation. Without a stored response, operation_id names the
+-- operation to continue.
 CREATE TABLE idempotency_keys (
   tenant_id uuid NOT NULL,
   key text NOT NULL,
@@ -13,5 +13,5 @@ CREATE TABLE idempotency_keys (
   CHECK (operation_id IS NOT NULL OR answer_body IS NOT NULL)
 );
 
--- Rows arrive in order of time, so a block range index finds the expired ones at almost no cost per insert.
+-- Rows are inserted in time order, so a block range index finds expired rows at almost no cost per insert.
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);

@@ -1,24 +1,24 @@
--- Locked first by every transaction that counts for a tenant, so commits of one tenant have one order:
--- event positions appear in the order they are numbered, and a feed's cursor cannot pass one that commits late.
+-- Every transaction that numbers rows of a tenant locks this first, so a tenant's commits have one order: events become visible
+-- in order of position, and a feed's cursor cannot pass an event that commits later.
 CREATE TABLE tenant_counters (
   tenant_id uuid PRIMARY KEY REFERENCES tenants (id),
   event_position bigint NOT NULL DEFAULT 0,
   customer_local_id bigint NOT NULL,
   card_local_id bigint NOT NULL,
-  -- Every change of what a lane may remember of a tenant (accounts, counters, fees, cards) gives the tenant a new version. A
-  -- commit names the version that it was decided on, and is refused when that is not the tenant's any more.
+  -- Each change of data that a lane caches (accounts, counters, fees, cards) gives the tenant a new version. A commit names the
+  -- version it was decided on, and is rejected if the tenant has another one by then.
   version uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- How far a sandbox tenant's test clock is ahead of real time. Part of the tenant's counters, which every ledger commit reads
-  -- anyway: business time costs no query of its own.
+  -- How far a sandbox tenant's test clock is ahead of real time. Stored here because every ledger commit reads this row anyway:
+  -- business time needs no query of its own.
   clock_offset_ms bigint NOT NULL DEFAULT 0 CHECK (clock_offset_ms >= 0),
-  -- When the tenant's newest entries were made. It never goes back, whatever the clocks of processes say, so that the entries
-  -- of an account are in the order of their times and a moment cuts each account at one entry.
+  -- Time of the tenant's newest entries. It never decreases, even if the clocks of processes differ, so the entries of an account
+  -- are in time order and a point in time divides each account at one entry.
   ledger_at timestamptz NOT NULL DEFAULT '2000-01-01Z'
 ) WITH (fillfactor = 20);
 
 CREATE INDEX tenant_counters_ahead ON tenant_counters (tenant_id) WHERE clock_offset_ms > 0;
 
--- The tenant's version after a commit. Fails when the present one is not the one that the commit was decided on.
+-- The tenant's version after a commit. Fails if the present version is not the one the commit was decided on.
 CREATE FUNCTION next_tenant_version(present uuid, follows uuid, proposed uuid) RETURNS uuid LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   IF present <> follows THEN
@@ -28,7 +28,7 @@ BEGIN
 END
 $$;
 
--- For rows that stay as they are.
+-- For rows that never change.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% of % is refused: it is for good', TG_OP, TG_TABLE_NAME
@@ -36,13 +36,13 @@ BEGIN
 END
 $$;
 
--- Double entry in minor units. Balance = credits less debits; only the outside world may owe.
+-- Double entry in minor units. Balance = credits less debits. Only `world` has no lower limit.
 CREATE TABLE accounts (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- What is authorized and not yet cleared stands on an account of its own (`holds`) beside the card's. What passes through one
-  -- transfer, virtual account or on-chain payment has an account of its own too, as a card has. The issuer's fees are kept
-  -- apart from the operator's.
+  -- Amounts authorized and not yet cleared are on a separate account of the card (`holds`). Each transfer, virtual account and
+  -- on-chain payment has its own account, as a card has. `world` is the external account. The issuer's fees are separate from the
+  -- operator's.
   kind text NOT NULL CHECK (kind IN ('world', 'fees', 'issuer_fees', 'wallet', 'card',
     'holds', 'virtual_account', 'transfer', 'chain_payment')),
   currency text NOT NULL,
@@ -50,12 +50,12 @@ CREATE TABLE accounts (
   balance bigint NOT NULL DEFAULT 0,
   sequence bigint NOT NULL DEFAULT 0 CHECK (sequence >= 0),
   event_sequence bigint NOT NULL DEFAULT 0 CHECK (event_sequence >= 0),
-  -- How far below zero a charge that nobody could refuse has taken the account. Only such a charge raises it, whatever comes in
-  -- lowers it: no other operation can take an account below where it stands.
+  -- How far the account is below zero after charges that could not be refused. Only such a charge raises it, incoming money
+  -- lowers it: no other operation can lower a negative balance.
   shortfall bigint NOT NULL DEFAULT 0 CHECK (shortfall >= 0),
-  -- Below this a wallet's owner wants to be warned.
+  -- The low-balance warning is sent below this.
   low_balance_threshold bigint,
-  -- What a warning says of the wallet besides its balance: at hand for whatever operation takes it below its threshold.
+  -- Other data of the warning's event, stored here for every operation that takes the balance below the threshold.
   low_balance_about text,
   PRIMARY KEY (tenant_id, id),
   UNIQUE (tenant_id, id, currency),
@@ -65,11 +65,11 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_low_balance_about CHECK ((low_balance_about IS NULL) = (low_balance_threshold IS NULL))
 ) WITH (fillfactor = 70);
 
--- What foreign keys from postings would keep from happening: that an account which postings name goes away or becomes another.
+-- Prevents what foreign keys from postings would: deleting an account that postings name, or changing its identity.
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- What happened, once: a deposit, a fee's cause, a refund. `parameters` tells a repeated reference from a conflict.
+-- A row per operation: a deposit, a fee's cause, a refund. `parameters` tells a repeated reference from a conflict.
 CREATE TABLE operations (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -84,9 +84,9 @@ CREATE TABLE operations (
   parameters bytea,
   error text,
   created_at timestamptz NOT NULL,
-  -- Which version of the schedule set the fees of an operation that has any.
+  -- Version of the schedule that set the fees, if there are any.
   fee_version integer,
-  -- The operation that this one ends or undoes: money that comes back is found by what took it.
+  -- The operation that this one ends or reverses: a return refers to what took the money.
   origin_id uuid,
   PRIMARY KEY (tenant_id, id),
   CHECK ((status = 'failed') = (error IS NOT NULL)),
@@ -96,7 +96,7 @@ CREATE TABLE operations (
 CREATE UNIQUE INDEX operations_reference ON operations (tenant_id, reference) WHERE reference IS NOT NULL;
 
 -- One row moves one amount between two accounts of one tenant and one currency: it balances by construction. Foreign keys would
--- say so for each row on its own, which takes a fifth of a commit; assert_accounts_saved() says it once for a whole commit.
+-- check each row separately and take a fifth of a commit; assert_accounts_saved() checks a whole commit once.
 CREATE TABLE postings (
   tenant_id uuid NOT NULL,
   operation_id uuid NOT NULL,
@@ -114,8 +114,8 @@ CREATE TABLE postings (
 CREATE TRIGGER postings_stay BEFORE UPDATE ON postings
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
--- That postings are between accounts of one tenant and currency: the statement that saves a commit's accounts checks it, where
--- they are looked up anyway. Unlike a trigger over the new rows, that also works on a table distributed over several servers.
+-- Checks that postings are between accounts of one tenant and currency. The statement that saves a commit's accounts calls it, as
+-- it looks them up anyway. Unlike a trigger on new rows, it also works on a distributed table.
 CREATE FUNCTION assert_accounts_saved(saved bigint, wanted bigint) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   IF saved <> wanted THEN
@@ -139,5 +139,5 @@ CREATE TABLE entries (
   PRIMARY KEY (tenant_id, account_id, sequence)
 );
 
--- A day's entries lie together, in the order in which they were made: an index of ranges is enough, and costs nothing to keep.
+-- A day's entries are stored together, in order of creation: a block range index is enough, and costs almost nothing.
 CREATE INDEX entries_created_at ON entries USING brin (created_at) WITH (pages_per_range = 32, autosummarize = on);

@@ -1,4 +1,4 @@
--- A partner's customers, with what their KYC needs and how far it has come.
+-- A partner's customers, with the data and the status of their KYC.
 CREATE TABLE customers (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -34,9 +34,9 @@ CREATE TABLE customers (
   event_sequence bigint NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- Each request that brings documents is a submission of its own, and a decision is about one of them.
+  -- Each request with documents is a new submission, and a decision is about one submission.
   kyc_submission integer NOT NULL DEFAULT 0 CHECK (kyc_submission >= 0),
-  -- When the worker hands the newest over to the platform, because the request that brought it could not.
+  -- When the worker sends the newest submission to the platform, if the request itself could not.
   kyc_submit_after timestamptz,
   PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id)

@@ -1,7 +1,7 @@
--- What is fixed about a card. Its state and balance are those of the ledger account with its id, changed only there.
--- Besides the primary key no index begins with the tenant: on a database too young for statistics all that do look alike to
--- the planner, and a look-up by id may walk all of the tenant's cards.
--- operation_id, wallet_id, issuance_fee: what issuing it took, to be given back should it fail.
+-- The fixed data of a card. State and balance are in the ledger account with its id, and change only there.
+-- Only the primary key starts with the tenant: in a new database without statistics, all indexes that do look alike to the
+-- planner, and a look-up by id may scan all of the tenant's cards.
+-- operation_id, wallet_id, issuance_fee: what issuing cost, to be refunded if it fails.
 CREATE TABLE cards (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -20,7 +20,7 @@ CREATE TABLE cards (
   expiry_year text,
   provision_after timestamptz,
   created_at timestamptz NOT NULL,
-  -- The issuer's part of what issuing it took, to be given back likewise.
+  -- The issuer's part of the issuing cost, refunded likewise.
   issuer_issuance_fee bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (tenant_id, id),
   CONSTRAINT cards_local_id UNIQUE (local_id, tenant_id),
@@ -30,11 +30,11 @@ CREATE TABLE cards (
 );
 
 CREATE INDEX cards_customer ON cards (customer_id, local_id, tenant_id);
--- Cards that still wait for their number: what the provisioning worker looks for.
+-- Cards without a number yet, for the provisioning worker.
 CREATE INDEX cards_unprovisioned ON cards (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
--- Of each card whose state the platform has not been told, the newest change. It is written in the commit that changes the card
--- and deleted once the platform has confirmed it. A table of its own: it is small, and the cards themselves stay untouched.
+-- The newest state change of each card that the platform has not confirmed. Written in the commit that changes the card, deleted
+-- when the platform confirms. A separate table: it stays small, and the cards are not updated.
 CREATE TABLE card_state_changes (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,

@@ -1,4 +1,4 @@
--- A wallet's balance is its ledger account, which has the wallet's id.
+-- The balance is in the ledger account with the wallet's id.
 CREATE TABLE wallets (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -16,11 +16,11 @@ CREATE TABLE wallets (
 
 CREATE UNIQUE INDEX wallets_default ON wallets (tenant_id, currency) WHERE is_default;
 
--- A wallet that has fallen below its threshold and is to be topped up; gone when it was, or when there is no more need.
+-- A wallet below its threshold that is due for a top-up. Deleted when the top-up is made or no longer needed.
 CREATE TABLE wallet_top_ups (
   tenant_id uuid NOT NULL,
   wallet_id uuid NOT NULL,
-  -- The operation that took the wallet below: it names the crossing, so that each is topped up once.
+  -- The operation that took it below the threshold. It names the crossing, so each has one top-up.
   crossing uuid NOT NULL,
   due_at timestamptz NOT NULL,
   attempts integer NOT NULL,
@@ -28,8 +28,8 @@ CREATE TABLE wallet_top_ups (
 );
 CREATE INDEX wallet_top_ups_due ON wallet_top_ups (due_at, tenant_id);
 
--- A schedule is one version of what the operations of a tenant cost in a currency. The one in force at a moment has the
--- latest effective date that has passed; of two with the same date, the newer.
+-- A schedule is one version of a tenant's fees in a currency. In force is the one with the latest effective date that has passed;
+-- of two with the same date, the newer.
 CREATE TABLE fee_schedules (
   tenant_id uuid NOT NULL,
   currency text NOT NULL,
@@ -39,13 +39,13 @@ CREATE TABLE fee_schedules (
   PRIMARY KEY (tenant_id, currency, version)
 );
 
--- What one kind of operation costs by a schedule. No row: nothing.
+-- What one kind of operation costs in a schedule. No row: no fee.
 CREATE TABLE fee_rates (
   tenant_id uuid NOT NULL,
   currency text NOT NULL,
   version integer NOT NULL,
   name text NOT NULL,
-  -- Minor units, and hundredths of a percent of the amount; what they come to is kept within minimum and maximum.
+  -- Minor units, and hundredths of a percent of the amount. The sum is limited to minimum and maximum.
   fixed bigint NOT NULL CHECK (fixed >= 0),
   basis_points integer NOT NULL CHECK (basis_points BETWEEN 0 AND 10000),
   minimum bigint NOT NULL CHECK (minimum >= 0),
@@ -54,20 +54,20 @@ CREATE TABLE fee_rates (
   FOREIGN KEY (tenant_id, currency, version) REFERENCES fee_schedules (tenant_id, currency, version)
 );
 
--- What one unit of account is worth elsewhere. A reference table: the same for all tenants.
+-- Exchange rates to the US dollar. A reference table: the same for all tenants.
 CREATE TABLE exchange_rates (
   currency text PRIMARY KEY CHECK (currency ~ '^[a-z]{3}$'),
-  -- Digits after the point (ISO 4217).
+  -- Decimal digits (ISO 4217).
   decimals smallint NOT NULL CHECK (decimals BETWEEN 0 AND 4),
   -- Millionths of the currency for one US dollar.
   per_usd_millionths bigint NOT NULL CHECK (per_usd_millionths > 0),
-  -- What is added to a purchase in this currency on a card in another; 100 is one percent.
+  -- Markup for a purchase in this currency on a card in another one; 100 is 1%.
   markup_basis_points integer NOT NULL DEFAULT 0 CHECK (markup_basis_points BETWEEN 0 AND 10000),
   updated_at timestamptz NOT NULL
 );
 
--- Round rates to begin with, for the sandbox; `issuary rates set` brings the operator's own. Dollars have the markup too: a
--- purchase in dollars on a card in another currency is converted like any other.
+-- Rounded initial rates for the sandbox; `issuary rates set` sets the operator's own. Dollars have the markup too: a purchase in
+-- dollars on a card in another currency is converted like any other.
 INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis_points, updated_at) VALUES
   ('usd', 2, 1000000, 100, '2026-01-01Z'), ('eur', 2, 900000, 100, '2026-01-01Z'), ('gbp', 2, 800000, 100, '2026-01-01Z'),
   ('cad', 2, 1400000, 100, '2026-01-01Z'), ('mxn', 2, 18000000, 100, '2026-01-01Z'), ('dop', 2, 60000000, 100, '2026-01-01Z'),
@@ -75,7 +75,7 @@ INSERT INTO exchange_rates (currency, decimals, per_usd_millionths, markup_basis
   ('jpy', 0, 150000000, 100, '2026-01-01Z'), ('chf', 2, 850000, 100, '2026-01-01Z'), ('aud', 2, 1500000, 100, '2026-01-01Z'),
   ('inr', 2, 85000000, 100, '2026-01-01Z'), ('kwd', 3, 310000, 100, '2026-01-01Z');
 
--- A rate that is promised for a while, for one transfer.
+-- A rate guaranteed for a while, for one transfer.
 CREATE TABLE exchange_quotes (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -84,7 +84,7 @@ CREATE TABLE exchange_quotes (
   target_currency text NOT NULL,
   source_amount bigint NOT NULL CHECK (source_amount > 0),
   target_amount bigint NOT NULL CHECK (target_amount > 0),
-  -- Target units for one source unit, as it was told.
+  -- Target units for one source unit, as shown.
   rate text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,

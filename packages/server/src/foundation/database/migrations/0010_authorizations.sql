@@ -1,4 +1,4 @@
--- What a partner allows a card. No row: everything.
+-- What a partner allows a card. No row: no limits.
 CREATE TABLE card_controls (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,
@@ -21,7 +21,7 @@ CREATE TABLE card_controls (
   FOREIGN KEY (tenant_id, card_id) REFERENCES cards (tenant_id, id)
 );
 
--- What a card has spent, in the hour, day, week and month of its last purchase (numbered from 1970) and in all.
+-- A card's spending in the hour, day, week and month of its last purchase (numbered from 1970) and in total.
 CREATE TABLE card_spending (
   tenant_id uuid NOT NULL,
   card_id uuid NOT NULL,
@@ -39,8 +39,8 @@ CREATE TABLE card_spending (
   PRIMARY KEY (tenant_id, card_id)
 ) WITH (fillfactor = 70);
 
--- A purchase, whatever became of it; or a refund without one. Written only by ledger commands that have the card at hand, so
--- no foreign key is checked for each. Amounts are minor units of the card's currency.
+-- A purchase with any outcome, or a refund without a purchase. No foreign keys to check per row: only ledger commands write it,
+-- with the card in memory. Amounts are minor units of the card's currency.
 CREATE TABLE transactions (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -59,24 +59,24 @@ CREATE TABLE transactions (
   held bigint NOT NULL CHECK (held >= 0),
   released bigint NOT NULL CHECK (released >= 0),
   cleared bigint NOT NULL CHECK (cleared >= 0),
-  -- How much of what was cleared no hold had covered.
+  -- The part of the clearings that no hold covered.
   uncovered bigint NOT NULL CHECK (uncovered >= 0),
   refunded bigint NOT NULL CHECK (refunded >= 0),
-  -- The reason of the decline that made it declined, and none once it is something else.
+  -- The reason of the decline that made it `declined`; null in any other status.
   decline_reason text,
   hold_expires_at timestamptz,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- What is held, and what was cleared and not refunded, in minor units of the merchant's currency where that is not the card's.
-  -- Rates change: a reversal or refund in the merchant's currency is taken for its part of these. 0: not known, and then today's
-  -- rate is taken.
+  -- What is held, and what was cleared and not refunded, in minor units of the merchant's currency if that is not the card's.
+  -- Rates change: a reversal or refund in the merchant's currency is converted as a share of these. 0: unknown; today's rate
+  -- applies.
   merchant_held bigint NOT NULL DEFAULT 0 CHECK (merchant_held >= 0),
   merchant_cleared bigint NOT NULL DEFAULT 0 CHECK (merchant_cleared >= 0),
-  -- On which days (UTC, numbered from 1970) what a transaction still holds was counted as spent, and how much on each: what is
-  -- given back counts no more on its own day. NULL, as it nearly always is: all of it on the day of created_at.
+  -- Amounts still held, by the day (UTC, numbered from 1970) on which they were counted as spent: a release lowers the spending
+  -- of that day. NULL, as nearly always: all of it on the day of created_at.
   held_by_day json,
   PRIMARY KEY (tenant_id, id),
-  -- Whatever was held or taken went somewhere, and nothing else did.
+  -- Every authorized or uncovered unit is held, released or cleared.
   CONSTRAINT transactions_holds_conserved CHECK (authorized + uncovered = held + released + cleared),
   CONSTRAINT transactions_declined_reason CHECK (decline_reason IS NULL OR status = 'declined'),
   CHECK ((held > 0) = (hold_expires_at IS NOT NULL))
@@ -84,7 +84,7 @@ CREATE TABLE transactions (
 CREATE INDEX transactions_card ON transactions (card_id, created_at, id, tenant_id);
 CREATE INDEX transactions_expiring ON transactions (hold_expires_at, tenant_id) WHERE hold_expires_at IS NOT NULL;
 
--- What happened to a transaction, step by step. Each step is an operation of the ledger.
+-- The timeline of a transaction. Each step is a ledger operation.
 CREATE TABLE transaction_steps (
   tenant_id uuid NOT NULL,
   transaction_id uuid NOT NULL,
@@ -93,12 +93,12 @@ CREATE TABLE transaction_steps (
   amount bigint NOT NULL CHECK (amount >= 0),
   reason text,
   happened_at timestamptz NOT NULL,
-  -- Of a decline, as JSON that no query looks into. A transaction can have several declines, each for reasons of its own.
+  -- Of a decline: JSON that no query inspects. A transaction can have several declines, each with its own reasons.
   explanation text,
   PRIMARY KEY (tenant_id, transaction_id, operation_id)
 );
 
--- One-time codes that are shown to the partner until they end. The codes themselves are in the vault.
+-- One-time codes shown to the partner until they end. The codes themselves are in the vault.
 CREATE TABLE card_codes (
   tenant_id uuid NOT NULL,
   challenge_id uuid NOT NULL,

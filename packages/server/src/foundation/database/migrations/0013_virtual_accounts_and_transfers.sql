@@ -1,5 +1,5 @@
--- State and sequence are those of the ledger account with the same id. What is kept here follows from the state: while it is
--- `processing` there are no details and it is to be asked for; one without details that is not to be asked for has failed.
+-- State and sequence are in the ledger account with the same id. While the state is `processing`, there are no details and
+-- issue_after is set; an account with neither has failed.
 CREATE TABLE virtual_accounts (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -8,14 +8,14 @@ CREATE TABLE virtual_accounts (
   wallet_id uuid NOT NULL,
   customer_id uuid,
   label text,
-  -- What issuing it took, to be given back should it fail.
+  -- What issuing cost, to be refunded if it fails.
   fee bigint NOT NULL,
   issuer_fee bigint NOT NULL,
   -- How to pay into it: account_number and routing_number, iban and bic, or sort_code and account_number. Null while processing.
   details jsonb,
-  -- Why the bank refused it, for one that has failed.
+  -- Why the bank refused it, if it has failed.
   failure_reason text,
-  -- When it is to be asked for again; null when there is nothing to ask.
+  -- When to ask the bank again; null when there is nothing to ask.
   issue_after timestamptz,
   close_after timestamptz,
   created_at timestamptz NOT NULL,
@@ -35,12 +35,12 @@ CREATE INDEX virtual_accounts_customer ON virtual_accounts (tenant_id, customer_
 CREATE INDEX virtual_accounts_unissued ON virtual_accounts (issue_after, tenant_id) WHERE issue_after IS NOT NULL;
 CREATE INDEX virtual_accounts_unclosed ON virtual_accounts (close_after, tenant_id) WHERE close_after IS NOT NULL;
 
--- Money that arrived on a virtual account, once whatever the rail repeats.
+-- Money that arrived on a virtual account, once even if the rail repeats.
 CREATE TABLE account_credits (
   tenant_id uuid NOT NULL,
   account_id uuid NOT NULL,
   id uuid NOT NULL,
-  -- The rail's own name for it.
+  -- The rail's own id of it.
   rail_id text NOT NULL,
   operation_id uuid NOT NULL,
   currency text NOT NULL,
@@ -74,26 +74,26 @@ CREATE TABLE transfers (
   amount bigint NOT NULL CHECK (amount > 0),
   fee bigint NOT NULL,
   issuer_fee bigint NOT NULL,
-  -- {type: "wallet", wallet_id} or {type: "bank_account", …}, as it was checked.
+  -- {type: "wallet", wallet_id} or {type: "bank_account", …}, as validated.
   destination jsonb NOT NULL,
-  -- Of one between currencies: the quote that set its rate, and what arrives.
+  -- Between currencies: the quote that set the rate, and what arrives.
   quote_id uuid,
   target_currency text,
   target_amount bigint CHECK (target_amount > 0),
   reference text,
   description text,
-  -- Why it failed or came back.
+  -- Why it failed or returned.
   failure_code text,
   failure_message text,
   -- The operation that asked to cancel it, until it is known whether that is still possible.
   cancel_operation_id uuid,
-  -- The operation that brought the money back.
+  -- The operation that returned the money.
   return_operation_id uuid,
-  -- When the rail is to be told of it, or of its cancelling, again; null when there is nothing to tell.
+  -- When to send the rail the transfer or its cancellation (again); null when there is nothing to send.
   tell_after timestamptz,
   tell text CHECK (tell IN ('send', 'cancel')),
   created_at timestamptz NOT NULL,
-  -- When it was no longer pending; when it succeeded, and when it came back, if it did.
+  -- When it left `pending`; when it succeeded and when it was returned, if so.
   ended_at timestamptz,
   succeeded_at timestamptz,
   reversed_at timestamptz,
@@ -107,14 +107,14 @@ CREATE TABLE transfers (
   CHECK (tell IS NULL OR status = 'pending')
 );
 CREATE UNIQUE INDEX transfers_operation ON transfers (tenant_id, operation_id);
--- Lists: ids are in the order of their making.
+-- For lists: ids are in order of creation.
 CREATE INDEX transfers_status ON transfers (tenant_id, status, id);
 CREATE INDEX transfers_source_wallet ON transfers (tenant_id, source_wallet_id, id);
 CREATE INDEX transfers_reference ON transfers (tenant_id, reference, id) WHERE reference IS NOT NULL;
 CREATE INDEX transfers_untold ON transfers (tell_after, tenant_id) WHERE tell_after IS NOT NULL;
 CREATE INDEX transfers_pending ON transfers (created_at, tenant_id) WHERE ended_at IS NULL;
 
--- Every notice of the rail, with what it led to: also those that came twice, late, or against what another said.
+-- Every notice of the rail with its effect, including repeated, late and contradicting ones.
 CREATE TABLE transfer_notices (
   tenant_id uuid NOT NULL,
   transfer_id uuid NOT NULL,
@@ -122,7 +122,7 @@ CREATE TABLE transfer_notices (
   outcome text NOT NULL CHECK (outcome IN ('success', 'failed', 'reversed')),
   reason text,
   effect text NOT NULL CHECK (effect IN ('applied', 'known', 'contradicts')),
-  -- When an operator has looked at a contradiction.
+  -- When an operator settled a contradiction.
   settled_at timestamptz,
   at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, transfer_id, notice_id, outcome)

@@ -1,4 +1,4 @@
--- A partner's own book, compared with the ledger row by row.
+-- A partner statement file, compared with the ledger by row.
 CREATE TABLE reconciliations (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -6,27 +6,27 @@ CREATE TABLE reconciliations (
   -- Hash of what was sent under the reference.
   parameters bytea,
   status text NOT NULL CHECK (status IN ('receiving', 'processing', 'completed', 'failed')),
-  -- The stretch of the ledger that the book is compared with; null while it is received.
+  -- The ledger period that the file is compared with; null while it is received.
   opens_at timestamptz,
   closes_at timestamptz,
-  -- Whose entries have to be in the book; null: those of every account that the book names.
+  -- The account whose entries must be in the file; null: every account that the file names.
   account_id uuid,
   rows bigint NOT NULL,
-  -- Whether the book gives signs: then an amount without one is positive.
+  -- Whether the file has signs: then an amount without one is positive.
   signed boolean NOT NULL DEFAULT false,
   parts integer NOT NULL DEFAULT 0,
-  -- How far the comparison has come: parts of the book, then entries of the ledger, in the order of their keys.
+  -- Progress of the comparison: parts of the file, then entries of the ledger, in key order.
   compared_parts integer NOT NULL DEFAULT 0,
   compared_rows bigint NOT NULL DEFAULT 0,
   walked_account_id uuid,
   walked_sequence bigint,
-  -- The number of the last row; those that the book lacks come after its own lines.
+  -- The number of the last row; rows missing in the file follow its own lines.
   last_line bigint NOT NULL DEFAULT 0,
-  -- How many of each result with their sums, and the first that are not matched, as they are shown; when it is completed.
+  -- Count and sums per result, and the first differences, as shown; set when completed.
   summary jsonb,
   differences jsonb,
   error text,
-  -- Who is at work on it, until when; attempts that came no further.
+  -- Who works on it, and until when; attempts without progress.
   claim uuid,
   work_after timestamptz,
   attempts integer NOT NULL DEFAULT 0,
@@ -39,7 +39,7 @@ CREATE UNIQUE INDEX reconciliations_reference ON reconciliations (tenant_id, ref
 CREATE INDEX reconciliations_work ON reconciliations (work_after, tenant_id) WHERE work_after IS NOT NULL;
 CREATE INDEX reconciliations_age ON reconciliations (created_at, tenant_id);
 
--- The book as it was received, some thousand rows each; gone when it is compared.
+-- The file as received, some thousand rows per part; deleted once compared.
 CREATE TABLE reconciliation_parts (
   tenant_id uuid NOT NULL,
   reconciliation_id uuid NOT NULL,
@@ -48,24 +48,24 @@ CREATE TABLE reconciliation_parts (
   content bytea NOT NULL,
   PRIMARY KEY (tenant_id, reconciliation_id, part)
 );
--- It comes compressed.
+-- Already compressed.
 ALTER TABLE reconciliation_parts ALTER COLUMN content SET STORAGE EXTERNAL;
 
--- What was found, written once.
+-- The results, written once.
 CREATE TABLE reconciliation_rows (
   tenant_id uuid NOT NULL,
   reconciliation_id uuid NOT NULL,
-  -- The line of the book; after the last of them, what the book lacks.
+  -- The line of the file; rows missing in the file follow the last.
   line bigint NOT NULL,
   account_id uuid,
-  -- How the book names an account that has no id here.
+  -- The file's name of an account that has no id here.
   account_name text,
   reference text,
   operation_id uuid,
   amount bigint,
   currency text,
   dated_at timestamptz,
-  -- Whether the book gives a day, and no time of it.
+  -- Whether the file gives a day without a time.
   dated_by_day boolean NOT NULL,
   result text NOT NULL CHECK (result IN ('matched', 'amount_differs', 'missing_in_ledger', 'missing_in_book')),
   cause text,
@@ -75,21 +75,21 @@ CREATE TABLE reconciliation_rows (
 );
 CREATE INDEX reconciliation_rows_differences ON reconciliation_rows (tenant_id, reconciliation_id, result, line)
   WHERE result <> 'matched';
--- Which operations of an account the book names: each once, so that writing a row finds out whether it is there twice.
+-- Operations of an account in the file: unique, so that writing a row detects a duplicate.
 CREATE UNIQUE INDEX reconciliation_rows_operations ON reconciliation_rows (tenant_id, reconciliation_id, account_id, operation_id)
   WHERE result <> 'missing_in_ledger';
--- Which accounts it names besides.
+-- Other accounts in the file.
 CREATE INDEX reconciliation_rows_missing ON reconciliation_rows (tenant_id, reconciliation_id, account_id)
   WHERE result = 'missing_in_ledger';
 
--- The finished days (UTC) of a tenant that are reported: all from its first one on.
+-- A tenant's finished days (UTC) with a report: all from its first one on.
 CREATE TABLE settlements (
   tenant_id uuid NOT NULL,
   day date NOT NULL,
   created_at timestamptz NOT NULL,
   PRIMARY KEY (tenant_id, day)
 );
--- Per kind of account and currency, with what moved it: opening + movements = closing.
+-- Per kind of account and currency, with its movements: opening + movements = closing.
 CREATE TABLE settlement_balances (
   tenant_id uuid NOT NULL,
   day date NOT NULL,

@@ -1,4 +1,4 @@
--- What operators did, each line sealed with the one before it.
+-- What operators did, each line hashed with the one before.
 CREATE TABLE audit_log (
   sequence bigint PRIMARY KEY,
   at timestamptz NOT NULL,
@@ -6,13 +6,13 @@ CREATE TABLE audit_log (
   act text NOT NULL,
   partner_id uuid,
   environment text,
-  -- What was done, as it is sealed: canonical JSON, never a secret.
+  -- What was done, as hashed: canonical JSON, never a secret.
   details text NOT NULL,
   reason text,
-  -- SHA-256 over the hash before it and everything above.
+  -- SHA-256 over the previous hash and everything above.
   hash bytea NOT NULL CHECK (length(hash) = 32)
 );
--- The newest line, taken by each act that writes one as the last of its locks. Its hash, kept elsewhere, vouches for all before.
+-- The newest line. Each act that writes one locks it last. A copy of its hash, kept elsewhere, proves all lines up to it.
 CREATE TABLE audit_head (
   only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   sequence bigint NOT NULL,
