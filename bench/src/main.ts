@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { endure } from './endurance/endurance.ts';
+import { compareHttpThreads } from './http-threads/http-threads.ts';
 import { describeMachine } from './machine.ts';
 import { memoryLine, lineOf, ROW_NAMES, verifyLine } from './lines.ts';
 import { readOptions, type Options } from './options.ts';
@@ -128,6 +129,8 @@ try {
     else if (options.trace !== undefined) await trace(fixtures, sideOf(options.trace));
     else if (options.endurance_minutes !== undefined) {
       if (!(await endure(fixtures, options.endurance_minutes))) process.exitCode = 1;
+    } else if (options.http_threads !== undefined) {
+      if (!(await compareHttpThreads(fixtures, options.http_threads))) process.exitCode = 1;
     } else await report(options, await measure(fixtures));
   });
 } catch (error) {

@@ -19,10 +19,12 @@ export interface Options {
   readonly trace: string | undefined;
   /** Minutes of deposits to measure instead. */
   readonly endurance_minutes: number | undefined;
+  /** HTTP threads to compare with none instead. */
+  readonly http_threads: number | undefined;
 }
 
 const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
-                      [--endurance MINUTES] [--connections N] [--dir FOLDER]
+                      [--endurance MINUTES] [--http-threads N] [--connections N] [--dir FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
@@ -30,6 +32,7 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --trace ROW      the phases of the commits under that row's load, pauses of the event loop, garbage collections
   --endurance MINUTES
                    deposits at full speed for that long: whether they get slower, and how the tables grow
+  --http-threads N deposits without and with N HTTP threads: what a deposit costs by thread, and what more cores give
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
 `;
@@ -44,6 +47,10 @@ export function readOptions(rows: readonly string[]): Options {
   const connections = Number(values.connections);
   if (!Number.isInteger(connections) || connections < 1 || connections > 1000) {
     throw new Error(`--connections must be 1 to 1000\n\n${USAGE}`);
+  }
+  const threads = values['http-threads'] === undefined ? undefined : Number(values['http-threads']);
+  if (threads !== undefined && !(Number.isInteger(threads) && threads >= 1 && threads <= 64)) {
+    throw new Error(`--http-threads must be 1 to 64\n\n${USAGE}`);
   }
   const minutes = values.endurance === undefined ? undefined : Number(values.endurance);
   if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 2)) {
@@ -61,6 +68,7 @@ export function readOptions(rows: readonly string[]): Options {
     profile: values.profile,
     trace: values.trace,
     endurance_minutes: minutes,
+    http_threads: threads,
   };
 }
 
@@ -73,6 +81,7 @@ function parse() {
         profile: { type: 'string' },
         trace: { type: 'string' },
         endurance: { type: 'string' },
+        'http-threads': { type: 'string' },
         connections: { type: 'string', default: '128' },
         dir: { type: 'string' },
       },

@@ -17,7 +17,7 @@ export interface Tenant {
 
 /** Runs the service's own code on the database of a running service, as the command line does. */
 export async function withCore<Result>(service: Service, work: (core: Core) => Promise<Result>): Promise<Result> {
-  const core = await openCore(readConfig(service.variables), createLogger('error'), true);
+  const core = await openCore(readConfig(service.variables), createLogger('error'), { attach: true });
   try {
     return await work(core);
   } finally {

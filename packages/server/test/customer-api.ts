@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/edge/http/app.ts';
+import { ThisLedgerThread } from '../src/edge/http/threads/ledger-thread.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
 import type { CustomerDependencies } from '../src/issuing/customers/index.ts';
 import { customerRoutes } from '../src/issuing/customers/routes.ts';
@@ -59,6 +60,16 @@ export async function customerApp(database: Database, clock: Clock, options: { k
   const app: FastifyInstance = await createApp({
     logger: createLogger('silent'),
     tokens,
+    ledgerThread: new ThisLedgerThread({
+      tokens,
+      waiting_commands: () => 0,
+      readWebhookHealth: async () => ({
+        endpoints: { enabled: 0, disabled: 0, failing: 0 },
+        oldest_failing_seconds: 0,
+      }),
+      isReady: async () => undefined,
+    }),
+    isReady: async () => undefined,
     routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
     events: [],
     requestHashKey: key('requests'),
@@ -68,12 +79,6 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     ]),
     metricsAllow: [],
     trustedProxies: [],
-    waiting_commands: () => 0,
-    readWebhookHealth: async () => ({
-      endpoints: { enabled: 0, disabled: 0, failing: 0 },
-      oldest_failing_seconds: 0,
-    }),
-    isReady: async () => undefined,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 

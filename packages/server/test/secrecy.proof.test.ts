@@ -29,7 +29,7 @@ test(
     const folder = `${await temporaryFolder()}/data`;
     const settings = { ISSUARY_DATA_DIR: folder, ISSUARY_LOG_LEVEL: 'trace', ISSUARY_RATE_LIMIT: 'off' };
     const first = await launch(settings).service;
-    const core = await openCore(readConfig(settings), createLogger('silent'), true);
+    const core = await openCore(readConfig(settings), createLogger('silent'), { attach: true });
     const recorder = new Recorder();
     const commands: string[] = [];
     const command = async (...args: string[]): Promise<string> => {

@@ -8,6 +8,7 @@ import type { FundingRails } from '../src/platforms/ports/funding-rails.ts';
 import type { IssuingPlatform } from '../src/platforms/ports/issuing-platform.ts';
 import { onboardPartner } from '../src/composition/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/composition/service/background-work.ts';
+import { startHttpThreads } from '../src/composition/service/http-threads.ts';
 import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
 import { createFrame, createPartnerApi } from '../src/composition/wiring.ts';
@@ -80,18 +81,21 @@ const ANSWER_TIME_MAX_MS = 30_000;
 
 /** Call it at the top level of a test file. It is stopped after the file's tests, before their database is dropped. */
 export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<Service> {
-  const config = readConfig({
+  const variables = {
     ISSUARY_DATABASE_URL: database.url,
     ISSUARY_PORT: '0',
     ISSUARY_FRAME_PORT: '0',
     ISSUARY_RATE_LIMIT: 'off',
     ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
     ISSUARY_LOG_LEVEL: 'trace',
+    // A thread cannot have the test's clock.
+    ISSUARY_HTTP_THREADS: options.clock ? '0' : (process.env['ISSUARY_TEST_HTTP_THREADS'] ?? '0'),
     ...options.settings,
-  });
+  };
+  const config = readConfig(variables);
   const logLines: string[] = [];
   const logger = createLogger(config.logLevel, { write: (text) => void logLines.push(...text.trimEnd().split('\n')) });
-  const opened = await openCore(config, logger, false, options.clock);
+  const opened = await openCore(config, logger, { clock: options.clock });
   // So that a slow machine declines no purchase. The platform already has this object, so it is changed in place.
   Object.assign(opened.authorizations, { answer_time_max_ms: ANSWER_TIME_MAX_MS });
   const platform = options.platform ? wrapPlatform(opened.platform, options.platform) : opened.platform;
@@ -110,13 +114,13 @@ export async function startService(database: { url: string }, options: ServiceOp
   await revokedKeys.start();
   const frame = await createFrame({ ...core, platform }, () => options.frameOrigin ?? frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
-  const app = await createPartnerApi(core, frameUrl);
-  const url = await app.listen({ host: config.host, port: config.port });
+  const api = await listenAtApi(core, frameUrl, variables);
+  const { url } = api;
   // No stream waits for future events, since tests deliver only what is due now.
   const delivery = createDelivery(core, { linger_ms: 0 });
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
-    await app.close();
+    await api.stop();
     await frame.close();
     await delivery.close();
     await revokedKeys.stop();
@@ -140,6 +144,17 @@ export async function startService(database: { url: string }, options: ServiceOp
   };
   afterAll(() => service.close());
   return service;
+}
+
+/** Serves the partner API in this thread, or in HTTP threads if the settings say so. */
+async function listenAtApi(core: Core, frameUrl: string, variables: Readonly<Record<string, string>>) {
+  const { host, port, httpThreads: count } = core.config;
+  if (count > 0) {
+    const threads = await startHttpThreads(core, { count, port, frameUrl, variables });
+    return { url: `http://${host}:${threads.port}`, stop: () => threads.stop() };
+  }
+  const app = await createPartnerApi(core, frameUrl);
+  return { url: await app.listen({ host, port }), stop: () => app.close() };
 }
 
 function wrapPlatform(embedded: IssuingPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {

@@ -15,7 +15,7 @@ export { UsageError } from './usage-error.ts';
  */
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
   const { openCore } = await import('../composition/core.ts');
-  const core = await openCore(readConfig(), createLogger('error'), true);
+  const core = await openCore(readConfig(), createLogger('error'), { attach: true });
   try {
     return await work(core);
   } finally {

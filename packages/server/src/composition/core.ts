@@ -20,20 +20,21 @@ export interface Core extends Parts {
 /** Database connections in addition to one for each lane. */
 const OTHER_CONNECTIONS_MAX = 9;
 
-/**
- * Opens the database (the embedded one if the settings name none), migrates its schema and connects the parts.
- * @param attach use an embedded PostgreSQL that is already running, and leave it running afterwards
- */
-export async function openCore(
-  config: Config,
-  logger: Logger,
-  attach: boolean,
-  clock: Clock = systemClock,
-): Promise<Core> {
+interface CoreOptions {
+  /** Use an embedded PostgreSQL that is already running, and leave it running afterwards. */
+  readonly attach?: boolean;
+  readonly clock?: Clock | undefined;
+  /** Database connections at a time; by default enough for all lanes and background work. */
+  readonly connections_max?: number;
+}
+
+/** Opens the database (the embedded one if the settings name none), migrates its schema and connects the parts. */
+export async function openCore(config: Config, logger: Logger, options: CoreOptions = {}): Promise<Core> {
+  const { attach = false, clock = systemClock, connections_max = config.lanes + OTHER_CONNECTIONS_MAX } = options;
   const store = await openStore(config, logger, attach);
   const database = new Database({
     connection: store.connection,
-    connections_max: config.lanes + OTHER_CONNECTIONS_MAX,
+    connections_max,
     onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
   try {

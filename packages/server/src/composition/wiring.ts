@@ -1,3 +1,4 @@
+import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
@@ -11,6 +12,7 @@ import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { createApp } from '../edge/http/app.ts';
+import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
@@ -84,24 +86,53 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   ];
 }
 
-/** The partner API, ready to listen. */
-export async function createPartnerApi(core: Core, frameUrl: string): Promise<FastifyInstance> {
-  const { config, database } = core;
+/** Resolves if this thread can serve requests, else rejects. */
+async function assertReady(core: Core): Promise<void> {
+  await assertReachable(core.database);
+  (await core.partnerAccess()).revokedKeys.assertRecent();
+}
+
+/** This thread as the ledger thread. */
+export async function ownLedgerThread(core: Core): Promise<ThisLedgerThread> {
   const { tokens } = await core.partnerAccess();
+  return new ThisLedgerThread({
+    tokens,
+    isReady: () => assertReady(core),
+    waiting_commands: () => core.ledger.waiting_commands,
+    readWebhookHealth: async () => await readHealth(core.webhooks),
+  });
+}
+
+/** What an HTTP thread shares with the others. */
+interface SharedByThreads {
+  readonly ledgerThread: LedgerThread;
+  readonly rateLimitStore: FastifyRateLimitStoreCtor;
+}
+
+/** The partner API, ready to listen. @param threads set if it runs in one of several HTTP threads */
+export async function createPartnerApi(
+  core: Core,
+  frameUrl: string,
+  threads?: SharedByThreads,
+): Promise<FastifyInstance> {
+  const { config } = core;
+  const { tokens } = await core.partnerAccess();
+  const ledgerThread = threads?.ledgerThread ?? (await ownLedgerThread(core));
   const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
   if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
   return await createApp({
     logger: core.logger,
     tokens,
+    ledgerThread,
+    rateLimitStore: threads?.rateLimitStore,
+    isReady: async () =>
+      void (await Promise.all([ledgerThread.assertReady(), ...(threads ? [assertReady(core)] : [])])),
     routes: partnerRoutes(core, frameUrl),
     events: EVENT_CATALOGUE,
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
     metricsAllow: config.metricsAllow,
     trustedProxies: config.trustedProxies,
-    waiting_commands: () => core.ledger.waiting_commands,
-    readWebhookHealth: async () => await readHealth(core.webhooks),
-    isReady: () => assertReachable(database),
   });
 }
 

@@ -8,6 +8,7 @@ import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
 import { createFrame, createPartnerApi } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
+import { startHttpThreads } from './http-threads.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
 const STOP_TIMEOUT_MS = 30_000;
@@ -17,7 +18,7 @@ export async function run(): Promise<void> {
   const stopSignal = listenForSignals();
   try {
     const config = readConfig();
-    const core = await openCore(config, createLogger(config.logLevel), false);
+    const core = await openCore(config, createLogger(config.logLevel));
     const stop = stopSignal.hasNoSignal() ? await startRoles(core) : () => core.close();
     const signal = await stopSignal.received;
     core.logger.info({ signal }, 'stopping: accepting no new requests, finishing those in progress');
@@ -115,14 +116,30 @@ async function startApi(core: Core, frameUrl: string): Promise<() => Promise<voi
   const { config } = core;
   const { revokedKeys } = await core.partnerAccess();
   await revokedKeys.start();
-  const app = await createPartnerApi(core, frameUrl);
-  const port = await listen(app, config.host, config.port, 'ISSUARY_PORT');
+  const api = await listenAtApi(core, frameUrl);
   const demo = config.production ? undefined : await onboardDemoPartner(core);
-  process.stdout.write(welcome({ ...withPort(config, port), frameUrl }, demo, core.movedDataDirectory));
+  process.stdout.write(welcome({ ...withPort(config, api.port), frameUrl }, demo, core.movedDataDirectory));
   return async () => {
-    await app.close();
+    await api.stop();
     await revokedKeys.stop();
   };
+}
+
+interface StartedApi {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Serves the partner API in this thread, or in the configured number of HTTP threads. */
+async function listenAtApi(core: Core, frameUrl: string): Promise<StartedApi> {
+  const { host, port, httpThreads: count } = core.config;
+  if (count > 0) {
+    return await startHttpThreads(core, { count, port, frameUrl }).catch((error: unknown) => {
+      throw namingAddress(host, port, 'ISSUARY_PORT', error);
+    });
+  }
+  const app = await createPartnerApi(core, frameUrl);
+  return { port: await listen(app, host, port, 'ISSUARY_PORT'), stop: () => app.close() };
 }
 
 /** @returns the actual port, which differs from `port` only if that is 0 */

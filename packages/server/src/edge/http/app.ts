@@ -1,15 +1,13 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
-import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
 import { sendError } from './error-response.ts';
-import { RequestDurations } from './request-durations.ts';
 import { createRequestLog, routeOf } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
@@ -21,6 +19,7 @@ import type { Route } from '../../foundation/api/route.ts';
 import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
 import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
+import type { LedgerThread } from './threads/ledger-thread.ts';
 import { mountTokenRoute } from './token-route.ts';
 import { compileValidator } from './validation.ts';
 
@@ -33,7 +32,8 @@ declare module 'fastify' {
 
 interface AppOptions {
   readonly logger: Logger;
-  readonly tokens: Tokens;
+  readonly tokens: Pick<Tokens, 'check'>;
+  readonly ledgerThread: LedgerThread;
   readonly routes: readonly Route[];
   /** Every event that partners can receive, for the documentation. */
   readonly events: readonly EventDefinition[];
@@ -43,10 +43,10 @@ interface AppOptions {
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   readonly metricsAllow: readonly string[];
   readonly trustedProxies: readonly string[];
-  readonly waiting_commands: () => number;
-  readonly readWebhookHealth: () => Promise<WebhookHealth>;
   /** Resolves if the service can serve requests, else rejects. */
   readonly isReady: () => Promise<void>;
+  /** Counts the requests of each API key; undefined: in this thread's memory. */
+  readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
 }
 
 /** The partner API as a Fastify application. All its API responses and errors are in the envelope. */
@@ -81,26 +81,26 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, REQUEST_TIMEOUT_MS);
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
-  const durations = new RequestDurations();
+  const { tokens, ledgerThread, rateLimitStore: store } = options;
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
     const duration_ms = reply.elapsedTime;
     logRequest(request, reply, route, duration_ms);
-    durations.observe(request.method, route, reply.statusCode, duration_ms);
+    ledgerThread.observe(request.method, route, reply.statusCode, duration_ms);
     done();
   });
-  const { metricsAllow, waiting_commands, readWebhookHealth } = options;
-  addMetrics(app, { durations, allow: metricsAllow, waiting_commands, readWebhookHealth });
+  addMetrics(app, options.metricsAllow, () => ledgerThread.metricsText());
   await app.register(rateLimit, {
     global: false,
+    ...(store ? { store } : {}),
     errorResponseBuilder: (_request, context) =>
       new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
   addProbes(app, options.isReady);
   for (const [environment, requests_per_second_max] of options.environments) {
-    mountTokenRoute(app, options.tokens, environment);
-    const { tokens, requestHashKey } = options;
-    mountRoutes(app, options.routes, { environment, tokens, requestHashKey, requests_per_second_max });
+    mountTokenRoute(app, ledgerThread, environment);
+    const { requestHashKey } = options;
+    mountRoutes(app, options.routes, { environment, tokens, ledgerThread, requestHashKey, requests_per_second_max });
   }
   addDocumentation(app, options.routes, options.events);
   return app;

@@ -9,7 +9,7 @@ const SCHEME = 'bearer ';
  * An onRequest hook that identifies the caller before the body is read. It is synchronous if the token is cached.
  * @throws AppError invalid_token, mode_mismatch
  */
-export function authenticate(tokens: Tokens, environment: Environment) {
+export function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environment) {
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
     let caller: Caller | Promise<Caller>;
     try {

@@ -1,4 +1,4 @@
-import { destination, pino, type DestinationStream, type Logger } from 'pino';
+import { destination, pino, symbols, type DestinationStream, type Logger } from 'pino';
 import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
 import { isoTime } from './iso-time.ts';
 
@@ -18,6 +18,11 @@ export function createLogger(level: string, stream: DestinationStream = standard
     },
     stream,
   );
+}
+
+/** Where a logger writes, for lines that are already in its format. */
+export function streamOf(logger: Logger): DestinationStream {
+  return (logger as unknown as Record<symbol, DestinationStream>)[symbols.streamSym]!;
 }
 
 /** Lines are written by the dozen: a system call for each line took half as long as the rest of logging it. */

@@ -3,36 +3,44 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
-import type { RequestDurations } from './request-durations.ts';
+import { RequestDurations } from './request-durations.ts';
 import { WebhookMetrics } from './webhook-metrics.ts';
 
-interface MetricsOptions {
-  readonly durations: RequestDurations;
-  /** CIDRs that may read the metrics, in addition to loopback. */
-  readonly allow: readonly string[];
-  readonly waiting_commands: () => number;
-  readonly readWebhookHealth: () => Promise<WebhookHealth>;
+/** The metrics of a process. */
+export class Metrics {
+  readonly durations = new RequestDurations();
+  readonly #registry = new Registry();
+  readonly #webhooks: WebhookMetrics;
+
+  constructor(waiting_commands: () => number, readWebhookHealth: () => Promise<WebhookHealth>) {
+    collectDefaultMetrics({ register: this.#registry });
+    // oxlint-disable-next-line no-new -- it registers itself
+    new Gauge({
+      name: 'issuary_ledger_waiting_commands',
+      help: 'Ledger commands waiting for the next commit.',
+      registers: [this.#registry],
+      collect() {
+        this.set(waiting_commands());
+      },
+    });
+    this.#webhooks = new WebhookMetrics(readWebhookHealth);
+  }
+
+  /** In Prometheus' format. */
+  async text(): Promise<string> {
+    return [await this.#registry.metrics(), this.durations.text(), await this.#webhooks.text()].join('');
+  }
 }
 
-/** Serves `/metrics` in Prometheus' format to the allowed addresses. */
-export function addMetrics(app: FastifyInstance, options: MetricsOptions): void {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  // oxlint-disable-next-line no-new -- it registers itself
-  new Gauge({
-    name: 'issuary_ledger_waiting_commands',
-    help: 'Ledger commands waiting for the next commit.',
-    registers: [registry],
-    collect() {
-      this.set(options.waiting_commands());
-    },
-  });
-  const webhooks = new WebhookMetrics(options.readWebhookHealth);
-  const readers = readerList(options.allow);
+/**
+ * Serves `/metrics` to the allowed addresses.
+ * @param allow CIDRs that may read the metrics, in addition to loopback
+ */
+export function addMetrics(app: FastifyInstance, allow: readonly string[], readText: () => Promise<string>): void {
+  const readers = readerList(allow);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
     if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
-    const texts = [await registry.metrics(), options.durations.text(), await webhooks.text()];
-    return reply.header('content-type', registry.contentType).send(texts.join(''));
+    return reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE).send(await readText());
   });
 }
 

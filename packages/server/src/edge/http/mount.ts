@@ -4,17 +4,18 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Tokens } from '../../foundation/partners/index.ts';
 import { authenticate } from './authentication.ts';
-import { CallsInProgress } from './calls-in-progress.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import { nameIgnoredFields } from './ignored-fields.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
 import { createHandler } from './route-handler.ts';
 import { addStreamedBodies } from './streamed-body-parser.ts';
+import type { LedgerThread } from './threads/ledger-thread.ts';
 
 interface MountOptions {
   readonly environment: Environment;
-  readonly tokens: Tokens;
+  readonly tokens: Pick<Tokens, 'check'>;
+  readonly ledgerThread: LedgerThread;
   readonly requestHashKey: Secret<Buffer>;
   /** Requests per second and API key; undefined means no limit. */
   readonly requests_per_second_max: number | undefined;
@@ -22,7 +23,6 @@ interface MountOptions {
 
 /** Mounts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
-  const calls = new CallsInProgress();
   const hashKey = createSecretKey(options.requestHashKey.reveal());
   const limit = limiter(app, options.requests_per_second_max);
   for (const route of routes) {
@@ -47,7 +47,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         done();
       },
       ...(route.streamedBodies ? { config: { body_time_ms_max: route.streamedBodies.time_ms_max } } : {}),
-      handler: createHandler(route, calls, hashKey),
+      handler: createHandler(route, options.ledgerThread, hashKey),
     };
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);

@@ -20,3 +20,15 @@ test('counts each request in its bucket and all larger ones', () => {
   expect(Number(valueOf(`sum{${labels}}`))).toBeCloseTo(12.007);
   expect(valueOf('count{method="GET",route="none",status="404"}')).toBe('1');
 });
+
+test('what another thread has counted is added once', () => {
+  const [here, there] = [new RequestDurations(), new RequestDurations()];
+  here.observe('GET', '/cards/:id', 200, 1);
+  there.observe('GET', '/cards/:id', 200, 3);
+  there.observe('POST', '/cards', 201, 20_000);
+  for (const counts of [...there.take(), ...there.take()]) here.add(counts);
+  const text = here.text();
+  expect(text).toContain('_bucket{le="0.001",method="GET",route="/cards/:id",status="200"} 1\n');
+  expect(text).toContain('_count{method="GET",route="/cards/:id",status="200"} 2\n');
+  expect(text).toContain('_sum{method="POST",route="/cards",status="201"} 20\n');
+});

@@ -4,9 +4,17 @@ const NAME = 'issuary_http_request_duration_seconds';
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** The requests of one method, route and status. */
-interface Series {
-  readonly labels: string;
+export interface DurationCounts {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
   /** Requests by the smallest bucket that they fit in; the last element has those that took longer. */
+  readonly counts: readonly number[];
+  readonly sum_seconds: number;
+}
+
+interface Series extends DurationCounts {
+  readonly labels: string;
   readonly counts: number[];
   sum_seconds: number;
 }
@@ -26,6 +34,22 @@ export class RequestDurations {
     while (bucket < BUCKETS.length && seconds > BUCKETS[bucket]!) bucket += 1;
     series.counts[bucket]! += 1;
     series.sum_seconds += seconds;
+  }
+
+  /** Adds what another thread has counted. */
+  add({ method, route, status, counts, sum_seconds }: DurationCounts): void {
+    const series = this.#seriesOf(method, route, status);
+    for (const [bucket, count] of counts.entries()) series.counts[bucket]! += count;
+    series.sum_seconds += sum_seconds;
+  }
+
+  /** @returns what was counted since the last call */
+  take(): DurationCounts[] {
+    const taken = [...this.#series.values()].map(({ method, route, status, counts, sum_seconds }) => {
+      return { method, route, status, counts, sum_seconds };
+    });
+    this.#series.clear();
+    return taken;
   }
 
   /** In Prometheus' format. */
@@ -48,7 +72,14 @@ export class RequestDurations {
     if (series === undefined) {
       // Methods, routes and statuses contain no character that Prometheus' format would escape.
       const labels = `method="${method}",route="${route}",status="${status}"`;
-      series = { labels, counts: Array.from({ length: BUCKETS.length + 1 }, () => 0), sum_seconds: 0 };
+      series = {
+        method,
+        route,
+        status,
+        labels,
+        counts: Array.from({ length: BUCKETS.length + 1 }, () => 0),
+        sum_seconds: 0,
+      };
       this.#series.set(name, series);
     }
     return series;

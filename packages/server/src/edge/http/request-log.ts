@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { symbols, type DestinationStream, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { isoTime } from './iso-time.ts';
+import { streamOf } from './logging.ts';
 
 /** @param route its pattern */
 type LogRequest = (request: FastifyRequest, reply: FastifyReply, route: string, duration_ms: number) => void;
@@ -12,10 +13,10 @@ type LogRequest = (request: FastifyRequest, reply: FastifyReply, route: string, 
  */
 export function createRequestLog(logger: Logger): LogRequest {
   if (!logger.isLevelEnabled('info')) return () => undefined;
-  const { [symbols.streamSym]: stream } = logger as unknown as Record<symbol, DestinationStream>;
+  const stream = streamOf(logger);
   let lines = '';
   const write = (): void => {
-    stream!.write(lines);
+    stream.write(lines);
     lines = '';
   };
   return (request, reply, route, duration_ms) => {

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
-import type { IdempotentRequest, RenderedResponse } from '../../foundation/database/index.ts';
+import type { IdempotentRequest } from '../../foundation/database/index.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { callerSignal } from './caller-signal.ts';
-
-type Respond = (data: unknown) => RenderedResponse;
+import type { Respond } from './success-response.ts';
 
 /**
  * The input of a route's handler. A class, because its getters are then shared by all calls: getters in an object literal are

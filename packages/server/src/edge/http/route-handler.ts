@@ -5,21 +5,19 @@ import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../founda
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
-import type { CallsInProgress } from './calls-in-progress.ts';
 import { addNames } from './ignored-fields.ts';
 import { hashRequest, readIdempotencyKey, requestIdentity } from './request-hash.ts';
 import { RouteCall, StreamIdempotency } from './route-call.ts';
-import { successRenderer } from './success-response.ts';
+import { renderersOf } from './success-response.ts';
+import type { LedgerThread } from './threads/ledger-thread.ts';
 
 const NO_HASH = Buffer.alloc(0);
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Runs a route's handler with its input, and sends its response. What does not depend on the request is prepared here, once. */
-export function createHandler(route: Route, calls: CallsInProgress, hashKey: KeyObject): Handler {
-  const respond = successRenderer(route.status, route.success, route.data);
-  const { dryRun } = route;
-  const respondDryRun = dryRun ? successRenderer(dryRun.status, dryRun.success, route.data) : respond;
+export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey: KeyObject): Handler {
+  const { respond, respondDryRun } = renderersOf(route);
 
   return async (request, reply) => {
     const tenantId = request.caller!.tenant.id;
@@ -33,10 +31,7 @@ export function createHandler(route: Route, calls: CallsInProgress, hashKey: Key
       : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body) };
     const format = responseFormat(request.headers.accept, route.formats);
     const call = new RouteCall(request, reply, { stream, format, idempotency, respond, respondDryRun });
-    const response = await (key === undefined
-      ? route.handle(call)
-      : calls.run(tenantId, key, () => route.handle(call)));
-    return sendResponse(reply, response, format);
+    return sendResponse(reply, await ledgerThread.runCall(route, call), format);
   };
 }
 

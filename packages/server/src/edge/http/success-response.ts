@@ -1,8 +1,12 @@
 import fastJsonStringify, { type Schema } from 'fast-json-stringify';
 import type { TSchema } from 'typebox';
+import type { Route } from '../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
 
 type Serialize = (data: unknown) => string;
+
+/** Renders the data of a success response. */
+export type Respond = (data: unknown) => RenderedResponse;
 
 const serializers = new WeakMap<TSchema, Serialize>();
 
@@ -17,8 +21,18 @@ function compile(schema: TSchema): Serialize {
 }
 
 /** Renders one kind of success response: constant text around the data, see successEnvelope. */
-export function successRenderer(status: number, success: string, schema: TSchema): (data: unknown) => RenderedResponse {
+export function successRenderer(status: number, success: string, schema: TSchema): Respond {
   const serialize = compile(schema);
   const head = `{"message":{"code":${status},"success":[${JSON.stringify(success)}]},"data":`;
   return (data) => ({ status, body: `${head}${serialize(data)},"type":"success"}` });
+}
+
+/** The renderers of a route, for its success response and for the response of a dry run. */
+export function renderersOf(route: Route): { readonly respond: Respond; readonly respondDryRun: Respond } {
+  const respond = successRenderer(route.status, route.success, route.data);
+  const { dryRun } = route;
+  return {
+    respond,
+    respondDryRun: dryRun ? successRenderer(dryRun.status, dryRun.success, route.data) : respond,
+  };
 }

@@ -3,12 +3,13 @@ import { Type } from 'typebox';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { durationInWords, numberInWords } from '../../foundation/kit/in-words.ts';
-import { FAILED_ATTEMPTS_MAX, TOKEN_LIFETIME_SECONDS, type Tokens } from '../../foundation/partners/index.ts';
+import { FAILED_ATTEMPTS_MAX, TOKEN_LIFETIME_SECONDS } from '../../foundation/partners/index.ts';
 import { CONTENT_TYPES } from '../../foundation/api/response-format.ts';
 import { nameIgnoredFields } from './ignored-fields.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import type { RouteContract } from '../../foundation/api/route.ts';
 import { successRenderer } from './success-response.ts';
+import type { LedgerThread } from './threads/ledger-thread.ts';
 
 const TOKEN_PATH = '/authentication/token';
 
@@ -50,7 +51,11 @@ export const tokenContract: RouteContract = {
 };
 
 /** Mounts the only route that needs no token. It ignores idempotency keys: each call creates a new token. */
-export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environment: Environment): void {
+export function mountTokenRoute(
+  app: FastifyInstance,
+  ledgerThread: Pick<LedgerThread, 'issueToken'>,
+  environment: Environment,
+): void {
   const url = BASE_PATHS[environment] + TOKEN_PATH;
   const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });
   const respond = successRenderer(tokenContract.status, SUCCESS, tokenDataSchema);
@@ -65,8 +70,8 @@ export function mountTokenRoute(app: FastifyInstance, tokens: Tokens, environmen
       },
     },
     async (request, reply) => {
-      const { client_id, secret_id } = request.body;
-      const access_token = await tokens.issue(client_id, secret_id, environment, request.ip);
+      const { client_id: clientId, secret_id: secretId } = request.body;
+      const access_token = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
       const { status, body } = respond({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS });
       return reply.code(status).header('cache-control', 'no-store').type(CONTENT_TYPES.json).send(body);
     },

@@ -5,9 +5,10 @@ import { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
+import { readHttpThreads } from './http-threads.ts';
 import { ConfigError, whole, type Variables } from './setting.ts';
 
-export { ConfigError };
+export { ConfigError, type Variables };
 
 const ROLES = ['api', 'frame', 'worker'] as const;
 type Role = (typeof ROLES)[number];
@@ -48,6 +49,8 @@ export interface Config {
   readonly approvedCustomersOnly: boolean;
   readonly kycConsentRequired: boolean;
   readonly lanes: number;
+  /** Threads that serve the partner API; 0: the ledger's thread serves it. */
+  readonly httpThreads: number;
   /** The word in the webhook header `X-<Brand>-Signature`. */
   readonly brand: string;
   /** The EVM chain for on-chain payments; undefined when none is configured. */
@@ -106,6 +109,7 @@ export function readConfig(variables: Variables = process.env): Config {
     approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
     kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
     lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
+    httpThreads: readHttpThreads(variables),
     brand: readBrand(variables),
     evm: readEvmSettings(variables),
   });

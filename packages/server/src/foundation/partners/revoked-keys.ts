@@ -42,6 +42,11 @@ export class RevokedKeys {
   /** @throws AppError invalid_token for a revoked key, issuer_unavailable when the list is too old */
   assertActive(clientId: string): void {
     if (this.#clientIds.has(clientId)) throw new AppError('invalid_token');
+    this.assertRecent();
+  }
+
+  /** @throws AppError issuer_unavailable when the list is too old */
+  assertRecent(): void {
     if (performance.now() - this.#refreshed_at_ms > REVOCATION_MS_MAX) {
       throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
     }

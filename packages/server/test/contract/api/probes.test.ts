@@ -18,7 +18,11 @@ test('/metrics is in Prometheus format', async () => {
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/plain; version=/);
   expect(headers.get('x-request-id')).toBeTruthy();
-  expect(text).toMatch(/^issuary_http_request_duration_seconds_count\{.*route="\/business\/v1\/wallets".*\} 1$/m);
+  expect(text).toContain('# TYPE issuary_http_request_duration_seconds histogram');
+  // An HTTP thread reports its requests after a moment.
+  await expect
+    .poll(async () => (await call('GET', `${service.url}/metrics`)).text)
+    .toMatch(/^issuary_http_request_duration_seconds_count\{.*route="\/business\/v1\/wallets".*\} 1$/m);
 });
 
 describe('/metrics is restricted to loopback and the allowed networks', async () => {

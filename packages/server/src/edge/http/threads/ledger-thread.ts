@@ -1,0 +1,84 @@
+import type { Route, RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
+import type { RenderedResponse } from '../../../foundation/database/index.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { Tokens } from '../../../foundation/partners/index.ts';
+import type { WebhookHealth } from '../../../delivery/webhooks/index.ts';
+import { CallsInProgress } from '../calls-in-progress.ts';
+import { Metrics } from '../metrics.ts';
+import type { DurationCounts } from '../request-durations.ts';
+
+/** The input of any route's handler. */
+export type Call = RouteRequest<unknown, unknown, unknown>;
+
+/** An API key and secret that a token is requested with. */
+export interface TokenRequest {
+  readonly clientId: string;
+  readonly secretId: string;
+  readonly environment: Environment;
+  /** The caller's IP address. */
+  readonly address: string;
+}
+
+/**
+ * The thread that has the ledger's lanes, as the HTTP app uses it. Usually it is the app's own thread. With HTTP threads the app
+ * runs in each of them, and sends its calls to the one ledger thread: see `RemoteLedgerThread`.
+ */
+export interface LedgerThread {
+  /** Runs a route's handler. Its response is a stream only if the handler ran in the app's own thread. */
+  runCall(route: Route, call: Call): Promise<RenderedResponse | StreamedResponse>;
+  /** @throws AppError like `Tokens.issue` */
+  issueToken(request: TokenRequest): Promise<string>;
+  /** Resolves if the service can serve requests, else rejects. */
+  assertReady(): Promise<void>;
+  /** Counts a request for the metrics. @param route its pattern */
+  observe(method: string, route: string, status: number, duration_ms: number): void;
+  /** The metrics of the whole process, in Prometheus' format. */
+  metricsText(): Promise<string>;
+}
+
+/** Runs handlers in this thread. */
+export function callRunner(): LedgerThread['runCall'] {
+  const calls = new CallsInProgress();
+  return (route, call) => {
+    const { key } = call.idempotency;
+    return key === undefined ? route.handle(call) : calls.run(call.tenant.id, key, () => route.handle(call));
+  };
+}
+
+interface LedgerThreadParts {
+  readonly tokens: Pick<Tokens, 'issue'>;
+  readonly isReady: () => Promise<void>;
+  readonly waiting_commands: () => number;
+  readonly readWebhookHealth: () => Promise<WebhookHealth>;
+}
+
+/** This thread as the ledger thread. */
+export class ThisLedgerThread implements LedgerThread {
+  readonly runCall = callRunner();
+  readonly assertReady: () => Promise<void>;
+  readonly #tokens: Pick<Tokens, 'issue'>;
+  readonly #metrics: Metrics;
+
+  constructor({ tokens, isReady, waiting_commands, readWebhookHealth }: LedgerThreadParts) {
+    this.#tokens = tokens;
+    this.assertReady = isReady;
+    this.#metrics = new Metrics(waiting_commands, readWebhookHealth);
+  }
+
+  async issueToken({ clientId, secretId, environment, address }: TokenRequest): Promise<string> {
+    return await this.#tokens.issue(clientId, secretId, environment, address);
+  }
+
+  observe(method: string, route: string, status: number, duration_ms: number): void {
+    this.#metrics.durations.observe(method, route, status, duration_ms);
+  }
+
+  /** Adds requests that an HTTP thread has counted. */
+  addDurations(all: readonly DurationCounts[]): void {
+    for (const counts of all) this.#metrics.durations.add(counts);
+  }
+
+  async metricsText(): Promise<string> {
+    return await this.#metrics.text();
+  }
+}

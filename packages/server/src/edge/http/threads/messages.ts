@@ -1,0 +1,43 @@
+import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
+import type { RenderedResponse } from '../../../foundation/database/index.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { DurationCounts } from '../request-durations.ts';
+import type { TokenRequest } from './ledger-thread.ts';
+import type { PortableError } from './portable-error.ts';
+
+/** A call of the API as plain data: authenticated, validated and hashed. */
+export interface CallData {
+  readonly operationId: string;
+  readonly tenant: Tenant;
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly format: ResponseFormat;
+  readonly key: string | undefined;
+  /** One character per byte: a Buffer would be sent with all of its pool. */
+  readonly requestHash: string;
+}
+
+/** What an HTTP thread can ask the ledger thread for. */
+export interface Questions {
+  readonly call: { readonly input: CallData; readonly answer: RenderedResponse };
+  readonly token: { readonly input: TokenRequest; readonly answer: string };
+  readonly ready: { readonly input: undefined; readonly answer: undefined };
+  readonly metrics: { readonly input: undefined; readonly answer: string };
+}
+
+export type Question = {
+  [Kind in keyof Questions]: { readonly kind: Kind; readonly id: number } & Pick<Questions[Kind], 'input'>;
+}[keyof Questions];
+
+export type ToLedgerThread =
+  | Question
+  /** Lines for the log, and requests for the metrics. */
+  | { readonly kind: 'report'; readonly log: string; readonly durations: readonly DurationCounts[] }
+  | { readonly kind: 'listening' }
+  | { readonly kind: 'failed'; readonly error: PortableError };
+
+export type ToHttpThread =
+  | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'error'; readonly id: number; readonly error: PortableError }
+  | { readonly kind: 'stop' };

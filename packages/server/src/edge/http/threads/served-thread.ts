@@ -1,0 +1,71 @@
+import type { Worker } from 'node:worker_threads';
+import type { DestinationStream } from 'pino';
+import type { ThisLedgerThread } from './ledger-thread.ts';
+import type { Question, ToHttpThread, ToLedgerThread } from './messages.ts';
+import { fromPortable, toPortable } from './portable-error.ts';
+import type { CallRoutes } from './call-routes.ts';
+import { TurnChannel } from './turn-channel.ts';
+
+interface ServedThreadParts {
+  readonly worker: Worker;
+  readonly routes: CallRoutes;
+  readonly ledgerThread: ThisLedgerThread;
+  readonly log: DestinationStream;
+}
+
+/** An HTTP thread, as the ledger thread sees it: runs its calls, and writes its log lines and metrics. */
+export class ServedThread {
+  readonly #parts: ServedThreadParts;
+  readonly #channel: TurnChannel<ToHttpThread, ToLedgerThread>;
+  readonly #listening = Promise.withResolvers<void>();
+  readonly #ended = Promise.withResolvers<void>();
+  #stopping = false;
+
+  constructor(parts: ServedThreadParts) {
+    this.#parts = parts;
+    this.#channel = new TurnChannel(parts.worker, (item) => this.#receive(item));
+    parts.worker.once('exit', () => {
+      this.#ended.resolve();
+      // Ends the process, as an uncaught error does: its port would go on accepting connections of nobody.
+      if (!this.#stopping) throw new Error('an HTTP thread ended');
+    });
+  }
+
+  /** Resolves when the thread accepts connections, rejects if it cannot. */
+  get listening(): Promise<void> {
+    return this.#listening.promise;
+  }
+
+  /** Resolves when the thread has responded to its last request and ended. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.#channel.send({ kind: 'stop' });
+    await this.#ended.promise;
+  }
+
+  #receive(item: ToLedgerThread): void {
+    if (item.kind === 'listening') return this.#listening.resolve();
+    if (item.kind === 'failed') {
+      this.#stopping = true;
+      return this.#listening.reject(fromPortable(item.error));
+    }
+    if (item.kind === 'report') {
+      if (item.log !== '') this.#parts.log.write(item.log);
+      return this.#parts.ledgerThread.addDurations(item.durations);
+    }
+    const { id } = item;
+    this.#answer(item).then(
+      (value) => this.#channel.send({ kind: 'answer', id, value }),
+      (error: unknown) => this.#channel.send({ kind: 'error', id, error: toPortable(error) }),
+    );
+    return undefined;
+  }
+
+  async #answer(question: Question): Promise<unknown> {
+    const { ledgerThread, routes } = this.#parts;
+    if (question.kind === 'call') return await routes.run(question.input, ledgerThread);
+    if (question.kind === 'token') return await ledgerThread.issueToken(question.input);
+    if (question.kind === 'metrics') return await ledgerThread.metricsText();
+    return await ledgerThread.assertReady();
+  }
+}
