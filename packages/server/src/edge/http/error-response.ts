@@ -43,6 +43,9 @@ export function sendError(
   request.appError = appError;
   if (appError.status >= 500)
     request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
+  // Fastify closes the connection after a body that it has not read. A client that is still sending would then fail before
+  // it reads this response. Without the header, Node reads and discards the rest, for as long as a body may take.
+  if (appError.code === 'payload_too_large') reply.removeHeader('connection');
   if (appError.headers) reply.headers(appError.headers);
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
   return (
