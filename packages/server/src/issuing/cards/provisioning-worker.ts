@@ -7,8 +7,11 @@ import { claimUnprovisioned, UNPROVISIONED_SEARCH } from './store.ts';
 
 /** Requested in parallel, so that a platform that does not respond costs a tenant one time-out per round. */
 const CARDS_PER_TENANT = 10;
-/** Lease of a claimed card: longer than requesting its number can take. */
-const CLAIM_MS = 5 * MINUTE_MS;
+/**
+ * Lease of a claimed card. After a kill, the card waits for its end. If requesting the number takes longer, a second worker requests
+ * the same number: the platform identifies the card by its id.
+ */
+const CLAIM_MS = MINUTE_MS;
 
 /**
  * Retries cards whose request ended without a number from the platform: the request was interrupted, or the platform did not
