@@ -1,11 +1,10 @@
 import type pg from 'pg';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
-import { describeMachine } from '../machine.ts';
+import { concludeRun } from '../conclude-run.ts';
 import { requireSpace } from '../temporary-folder.ts';
 import type { Sample } from '../side.ts';
 import { oneWallet } from '../sides/deposits.ts';
 import { figure, LEGEND, microseconds, renderTable, type Line } from '../table.ts';
-import { verifyAll } from '../verify.ts';
 import { growthLines, readTables, type TableState } from './table-growth.ts';
 
 const MINUTE_SECONDS = 60;
@@ -49,15 +48,7 @@ export async function endure(fixtures: Fixtures, minutes: number): Promise<boole
     `${figure(deposits)} deposits, ${figure((after.wal_bytes - before.wal_bytes) / deposits)} bytes of write-ahead log each\n`,
   );
   console.log(`${growthLines(before.tables, after.tables, deposits).join('\n')}\n`);
-  const machine = await describeMachine(await fixtures.postgres(), fixtures.wal);
-  for (const [name, value] of Object.entries(machine)) console.log(`${name.padEnd(12)}${value}`);
-  try {
-    await verifyAll(fixtures);
-    return true;
-  } catch (error) {
-    console.log(`\nVOID: issuary verify: ${(error as Error).message}`);
-    return false;
-  }
+  return await concludeRun(fixtures);
 }
 
 function lineOf(samples: readonly Sample[]): Line {

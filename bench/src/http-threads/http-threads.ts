@@ -1,11 +1,10 @@
 import { join } from 'node:path';
+import { concludeRun } from '../conclude-run.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
-import { describeMachine } from '../machine.ts';
 import { median } from '../rounds.ts';
 import { startService, type Service } from '../service.ts';
 import { sendDeposits } from '../sides/deposits.ts';
 import { figure } from '../table.ts';
-import { verifyAll } from '../verify.ts';
 import { inWindow, LEAD_IN_SECONDS, type Rate } from '../window.ts';
 import { limitOf, type Limit, type OperationTimes } from './core-limits.ts';
 import { readThreadTimes, type ThreadTimes } from './thread-times.ts';
@@ -44,15 +43,7 @@ export async function compareHttpThreads(fixtures: Fixtures, threads: number): P
     }
   }
   console.log(`\n${linesOf(subjects).join('\n')}\n`);
-  for (const [name, value] of Object.entries(await describeMachine(await fixtures.postgres(), fixtures.wal)))
-    console.log(`${name.padEnd(12)}${value}`);
-  try {
-    await verifyAll(fixtures);
-    return true;
-  } catch (error) {
-    console.log(`\nVOID: issuary verify: ${(error as Error).message}`);
-    return false;
-  }
+  return await concludeRun(fixtures);
 }
 
 /** A service with this many HTTP threads. All of them use the database of the first one. */
@@ -90,11 +81,14 @@ async function measureWindow(fixtures: Fixtures, { service, send }: Subject, sec
 }
 
 function linesOf(subjects: readonly Subject[]): string[] {
-  const columns = ['ledger_us', 'http_us', 'helpers_us', 'postgres_us'] as const;
   const rows = subjects.map(({ threads, windows }) => {
-    const times = Object.fromEntries(
-      columns.map((column) => [column, median(windows.map((window) => window.times[column]))]),
-    ) as unknown as OperationTimes;
+    const middle = (part: keyof OperationTimes): number => median(windows.map(({ times }) => times[part]));
+    const times: OperationTimes = {
+      ledger_us: middle('ledger_us'),
+      http_us: middle('http_us'),
+      helpers_us: middle('helpers_us'),
+      postgres_us: middle('postgres_us'),
+    };
     return { threads, per_second: median(windows.map(({ per_second }) => per_second)), times };
   });
   return [
