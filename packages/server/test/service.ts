@@ -8,10 +8,10 @@ import type { FundingRails } from '../src/platforms/ports/funding-rails.ts';
 import type { IssuingPlatform } from '../src/platforms/ports/issuing-platform.ts';
 import { onboardPartner } from '../src/composition/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/composition/service/background-work.ts';
-import { startHttpThreads } from '../src/composition/service/http-threads.ts';
+import { serveApi } from '../src/composition/service/serve-api.ts';
 import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
-import { createFrame, createPartnerApi } from '../src/composition/wiring.ts';
+import { createFrame } from '../src/composition/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
 interface ServiceOptions {
@@ -114,8 +114,8 @@ export async function startService(database: { url: string }, options: ServiceOp
   await revokedKeys.start();
   const frame = await createFrame({ ...core, platform }, () => options.frameOrigin ?? frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
-  const api = await listenAtApi(core, frameUrl, variables);
-  const { url } = api;
+  const api = await serveApi(core, frameUrl, variables);
+  const url = `http://${config.host}:${api.port}`;
   // No stream waits for future events, since tests deliver only what is due now.
   const delivery = createDelivery(core, { linger_ms: 0 });
   let closing: Promise<void> | undefined;
@@ -144,17 +144,6 @@ export async function startService(database: { url: string }, options: ServiceOp
   };
   afterAll(() => service.close());
   return service;
-}
-
-/** Serves the partner API in this thread, or in HTTP threads if the settings say so. */
-async function listenAtApi(core: Core, frameUrl: string, variables: Readonly<Record<string, string>>) {
-  const { host, port, httpThreads: count } = core.config;
-  if (count > 0) {
-    const threads = await startHttpThreads(core, { count, port, frameUrl, variables });
-    return { url: `http://${host}:${threads.port}`, stop: () => threads.stop() };
-  }
-  const app = await createPartnerApi(core, frameUrl);
-  return { url: await app.listen({ host, port }), stop: () => app.close() };
 }
 
 function wrapPlatform(embedded: IssuingPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {

@@ -3,12 +3,12 @@ import { ConfigError, readConfig, type Config } from '../../foundation/config/co
 import { createLogger } from '../../edge/http/logging.ts';
 import { onboardDemoPartner } from './onboarding.ts';
 import { oneLine } from './one-line.ts';
+import { portOf, serveApi } from './serve-api.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createFrame, createPartnerApi } from '../wiring.ts';
+import { createFrame } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
-import { startHttpThreads } from './http-threads.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
 const STOP_TIMEOUT_MS = 30_000;
@@ -116,7 +116,10 @@ async function startApi(core: Core, frameUrl: string): Promise<() => Promise<voi
   const { config } = core;
   const { revokedKeys } = await core.partnerAccess();
   await revokedKeys.start();
-  const api = await listenAtApi(core, frameUrl);
+  const { host, port } = config;
+  const api = await serveApi(core, frameUrl).catch((error: unknown) => {
+    throw namingAddress(host, port, 'ISSUARY_PORT', error);
+  });
   const demo = config.production ? undefined : await onboardDemoPartner(core);
   process.stdout.write(welcome({ ...withPort(config, api.port), frameUrl }, demo, core.movedDataDirectory));
   return async () => {
@@ -125,35 +128,17 @@ async function startApi(core: Core, frameUrl: string): Promise<() => Promise<voi
   };
 }
 
-interface StartedApi {
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
-/** Serves the partner API in this thread, or in the configured number of HTTP threads. */
-async function listenAtApi(core: Core, frameUrl: string): Promise<StartedApi> {
-  const { host, port, httpThreads: count } = core.config;
-  if (count > 0) {
-    return await startHttpThreads(core, { count, port, frameUrl }).catch((error: unknown) => {
-      throw namingAddress(host, port, 'ISSUARY_PORT', error);
-    });
-  }
-  const app = await createPartnerApi(core, frameUrl);
-  return { port: await listen(app, host, port, 'ISSUARY_PORT'), stop: () => app.close() };
-}
-
 /** @returns the actual port, which differs from `port` only if that is 0 */
 async function listen(app: FastifyInstance, host: string, port: number, setting: string): Promise<number> {
   await app.listen({ host, port }).catch((error: unknown) => {
     throw namingAddress(host, port, setting, error);
   });
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : port;
+  return portOf(app);
 }
 
 function namingAddress(host: string, port: number, setting: string, error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
-  if (code === undefined) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || !['listen', 'getaddrinfo'].includes(syscall ?? '')) return error;
   if (code === 'EADDRINUSE') return new ConfigError(`${setting}: ${port} is in use on ${host}; choose another port`);
   if (code === 'EACCES')
     return new ConfigError(`${setting}: ${port} cannot be used by this user; choose 1024 or higher`);

@@ -176,6 +176,24 @@ describe('bodies', () => {
     }
   });
 
+  test.each([
+    ['with content-length', (body: string) => `content-length: ${body.length}\r\n\r\n${body}`],
+    [
+      'chunked',
+      (body: string) => `transfer-encoding: chunked\r\n\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`,
+    ],
+  ])('that are too large, %s: the rest is read, and the connection serves the next request', async (_, sent) => {
+    const head = `host: x\r\nauthorization: Bearer ${sandbox.token}\r\n`;
+    const large = sent(JSON.stringify({ amount: 1, padding: 'x'.repeat(1_000_000) }));
+    const path = `/business/sandbox/v1/cards/${card.id}`;
+    const { replies } = await sendRaw(
+      service.port,
+      `POST ${path}/deposit HTTP/1.1\r\n${head}content-type: application/json\r\n${large}` +
+        `GET ${path} HTTP/1.1\r\n${head}connection: close\r\n\r\n`,
+    );
+    expect(replies.map(({ status }) => status)).toEqual([413, 200]);
+  });
+
   test.each(['application/json', 'text/plain', 'banana', ''])(
     'can be empty if no field is required, with content-type %j',
     async (type) => {
