@@ -26,7 +26,7 @@ export class ServedThread {
     this.#channel = new TurnChannel(parts.worker, (item) => this.#receive(item));
     parts.worker.once('exit', () => {
       this.#ended.resolve();
-      // Ends the process, as an uncaught error does: its port would go on accepting connections of nobody.
+      // Ends the process, as any uncaught error does: the thread's connections would get no response.
       if (!this.#stopping) throw new Error('an HTTP thread ended');
     });
   }
