@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { freePort, HOST, waitUntilReady } from './network.ts';
 import { Server } from './processes.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../packages/server/src/main.mjs', import.meta.url));
 
 const MANIFEST = fileURLToPath(new URL('../../package.json', import.meta.url));
 

@@ -99,7 +99,7 @@ export function start(settings: Settings): {
   service: Promise<ServiceProcess>;
   end: () => void;
 } {
-  const child = spawn(process.execPath, [path('main.ts')], {
+  const child = spawn(process.execPath, [path('main.mjs')], {
     env: { ...PLAIN_ENVIRONMENT, ISSUARY_PORT: '0', ISSUARY_FRAME_PORT: '0', ...settings },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -132,7 +132,7 @@ describe('a setting whose validation needs the chain library is reported too', (
 test('the service does not start with an invalid setting and prints one line', async () => {
   const { url } = await createTestDatabase();
   const settings = { ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
-  const { code, stdout, stderr } = await runOwn('main.ts', { ...settings, ...live({ ...LIVE, XPUB: XPRV }) });
+  const { code, stdout, stderr } = await runOwn('main.mjs', { ...settings, ...live({ ...LIVE, XPUB: XPRV }) });
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(/^issuary: ISSUARY_EVM_XPUB is an extended private key.*\n$/);
 });

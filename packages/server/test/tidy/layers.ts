@@ -51,7 +51,7 @@ const TESTED_PARTS = ['foundation/kit/', 'foundation/database/embedded/', 'platf
 export function placeOf(file: string): Place | undefined {
   if (!file.startsWith(SERVER)) return undefined;
   const [first, second] = file.slice(SERVER.length).split('/');
-  const part = (GROUPS.has(first!) ? `${first}/${second}` : first!).replace(/\.ts$/, '');
+  const part = (GROUPS.has(first!) ? `${first}/${second}` : first!).replace(/\.(?:ts|mjs)$/, '');
   return { part, folder: SERVER + part };
 }
 

@@ -8,7 +8,7 @@ describe('exports and files', () => {
   test('are accepted if used by name, through an index or as a whole', () => {
     expect(
       problems({
-        'packages/server/src/main.ts': `import { b } from './b/index.ts';\nimport { c as d, type E } from './c.ts';\nnew Worker(new URL('./e.ts', import.meta.url));`,
+        'packages/server/src/main.mjs': `import { b } from './b/index.ts';\nimport { c as d, type E } from './c.ts';\nnew Worker(new URL('./e.ts', import.meta.url));`,
         'packages/server/src/b/index.ts': `export { b, type B } from './b.ts';\nexport * from './a.ts';`,
         'packages/server/src/b/b.ts': `export const b = 1;\nexport type B = 2;`,
         'packages/server/src/b/a.ts': `export function a() {}`,
@@ -22,7 +22,7 @@ describe('exports and files', () => {
   test('of a namespace are used by their member names', () => {
     const using = (statement: string) =>
       problems({
-        'packages/server/src/main.ts': `import * as all from './all.ts';\n${statement}`,
+        'packages/server/src/main.mjs': `import * as all from './all.ts';\n${statement}`,
         'packages/server/src/all.ts': `export const a = 1;\nexport const b = 2;`,
       });
     expect(using('f(all.a, { all: 1 });')).toEqual(['packages/server/src/all.ts exports b, which no file uses']);
@@ -33,7 +33,7 @@ describe('exports and files', () => {
   test('are not used by a comment that names the file', () => {
     const naming = (comment: string) =>
       problems({
-        'packages/server/src/main.ts': `${comment}\nconst page = 'https://a.example';`,
+        'packages/server/src/main.mjs': `${comment}\nconst page = 'https://a.example';`,
         'packages/server/src/a.ts': `export const a = 1;`,
       });
     const unused = ['packages/server/src/a.ts is imported nowhere'];
@@ -45,7 +45,7 @@ describe('exports and files', () => {
   test('are reported if nothing uses them', () => {
     expect(
       problems({
-        'packages/server/src/main.ts': `import { a } from './a.ts';`,
+        'packages/server/src/main.mjs': `import { a } from './a.ts';`,
         'packages/server/src/a.ts': `export const a = 1;\nexport async function b() {}\nexport { c, d as e } from './c.ts';`,
         'packages/server/src/c.ts': `export const c = 1;\nexport const d = 2;`,
         'packages/server/src/f.ts': `export const f = 1;`,

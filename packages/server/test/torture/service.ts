@@ -9,7 +9,7 @@ import { Database } from '../../src/foundation/database/database.ts';
 import { HttpClient } from './http-client.ts';
 import { until } from './until.ts';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const COMMAND_LINE = fileURLToPath(new URL('../../src/cli/issuary.ts', import.meta.url));
 
 const START_SECONDS_MAX = 60;

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../src/main.mjs', import.meta.url));
 const OUTPUT_LENGTH_MAX = 200_000;
 /** Its last line, apart from log lines of other connections that were lost at the same moment. */
 const NO_POSTGRES = /(?:^|\n)issuary: (?:ISSUARY_DATABASE_URL cannot be used|the database): [^\n]*\n(?:\{[^\n]*\n)*$/;

@@ -81,7 +81,7 @@ describe('an invalid setting stops startup with one line that names it', () => {
   });
 
   const start = (settings: Record<string, string>) =>
-    runToEnd(process.execPath, [`${ROOT}packages/server/src/main.ts`], {
+    runToEnd(process.execPath, [`${ROOT}packages/server/src/main.mjs`], {
       ISSUARY_PORT: '0',
       ISSUARY_DATABASE_URL: database.url,
       ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),

@@ -113,7 +113,7 @@ test('SIGTERM under load: requests in progress are completed, and their money is
   const { id } = await newCard(client, { customer_id: (await newCustomer(client)).id });
 
   const { port } = new URL(running.url);
-  const second = await runOwn('main.ts', {
+  const second = await runOwn('main.mjs', {
     ...settings,
     ISSUARY_DATA_DIR: `${await temporaryFolder()}/data`,
     ISSUARY_PORT: port,
