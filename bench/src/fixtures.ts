@@ -12,7 +12,7 @@ import { Server } from './processes.ts';
 import { endPostgres, socketDirectory, startService, type Instruments, type Service } from './service.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
-/** The database that the service creates in its embedded PostgreSQL. */
+/** The service's database. The embedded PostgreSQL creates it with this name. */
 export const DATABASE = 'issuary';
 const CARDS_OF_ONE_PARTNER = 1_000;
 const CARDS_FOR_PURCHASES = 10_000;
@@ -52,6 +52,8 @@ export class Fixtures {
   aroundWindow: <Result>(window: () => Promise<Result>) => Promise<Result> = (window) => window();
   /** How much of the write-ahead log was preallocated. */
   wal = '';
+  readonly #dataDirectory: string;
+  readonly #postgres: Postgres;
   readonly #stops: (() => Promise<void>)[] = [];
   readonly #made = new Map<string, Promise<unknown>>();
   readonly #instruments: Instruments;
@@ -66,6 +68,8 @@ export class Fixtures {
   }) {
     this.options = parts.options;
     this.folder = parts.folder;
+    this.#dataDirectory = join(parts.folder, 'data');
+    this.#postgres = new Postgres(parts.options.postgres ?? socketDirectory(this.#dataDirectory));
     this.#instruments = parts.instruments;
     this.#logProgress = parts.logProgress;
   }
@@ -104,21 +108,29 @@ export class Fixtures {
   service(): Promise<Service> {
     return this.once('service', async () => {
       this.logProgress('starting the service and its PostgreSQL');
-      const dataDirectory = join(this.folder, 'data');
-      this.onStop(() => endPostgres(dataDirectory));
-      const service = await startService({ dataDirectory, instruments: this.#instruments });
+      const service = await startService({ ...(await this.#place()), instruments: this.#instruments });
       this.onStop(() => service.server.stop());
       this.services.set(DATABASE, service);
       this.logProgress('preallocating the write-ahead log');
-      const postgres = new Postgres(socketDirectory(dataDirectory));
-      this.wal = await postgres.withClient(DATABASE, (client) => preallocateWal(client, dataDirectory));
+      const cluster = await this.#postgres.setting('data_directory');
+      this.wal = await this.#postgres.withClient(DATABASE, (client) => preallocateWal(client, cluster));
       return service;
     });
   }
 
   async postgres(): Promise<Postgres> {
-    const { variables } = await this.service();
-    return new Postgres(socketDirectory(variables['ISSUARY_DATA_DIR']!));
+    await this.service();
+    return this.#postgres;
+  }
+
+  /** Where the service keeps its data. */
+  async #place(): Promise<{ dataDirectory: string; databaseUrl?: string }> {
+    if (this.options.postgres === undefined) {
+      this.onStop(() => endPostgres(this.#dataDirectory));
+      return { dataDirectory: this.#dataDirectory };
+    }
+    await this.#postgres.createDatabase(DATABASE);
+    return { dataDirectory: this.#dataDirectory, databaseUrl: this.#postgres.urlOf(DATABASE) };
   }
 
   /** One partner with one wallet and a thousand cards. */

@@ -13,6 +13,8 @@ export interface Options {
   readonly connections: number;
   /** Parent of the temporary data folder. It must be on a disk, since fsync to memory measures nothing. */
   readonly parent: string | undefined;
+  /** Folder of the socket of another PostgreSQL server to measure on; undefined for the embedded one. */
+  readonly postgres: string | undefined;
   /** Row to profile instead of printing the table. */
   readonly profile: string | undefined;
   /** Row to trace instead. */
@@ -24,7 +26,7 @@ export interface Options {
 }
 
 const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
-                      [--endurance MINUTES] [--http-threads N] [--connections N] [--dir FOLDER]
+                      [--endurance MINUTES] [--http-threads N] [--connections N] [--dir FOLDER] [--postgres FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
@@ -35,6 +37,10 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --http-threads N deposits without and with N HTTP threads: what a deposit costs by thread, and what more cores give
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
+  --postgres FOLDER
+                   measure on your own PostgreSQL on this machine, in place of the embedded one: the folder of its
+                   socket, port 5432, with a superuser issuary. Use a server made for this: databases stay behind,
+                   and min_wal_size is changed
 `;
 
 /** @throws Error with the usage text when an option is invalid */
@@ -52,6 +58,9 @@ export function readOptions(rows: readonly string[]): Options {
   if (threads !== undefined && !(Number.isInteger(threads) && threads >= 1 && threads <= 64)) {
     throw new Error(`--http-threads must be 1 to 64\n\n${USAGE}`);
   }
+  if (values.postgres !== undefined && values.profile !== undefined) {
+    throw new Error(`--profile reads the log of the embedded PostgreSQL: leave out --postgres\n\n${USAGE}`);
+  }
   const minutes = values.endurance === undefined ? undefined : Number(values.endurance);
   if (minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 2)) {
     throw new Error(`--endurance must be a number of minutes, at least 2\n\n${USAGE}`);
@@ -65,6 +74,7 @@ export function readOptions(rows: readonly string[]): Options {
     rounds: 3,
     connections,
     parent: values.dir,
+    postgres: values.postgres,
     profile: values.profile,
     trace: values.trace,
     endurance_minutes: minutes,
@@ -84,6 +94,7 @@ function parse() {
         'http-threads': { type: 'string' },
         connections: { type: 'string', default: '128' },
         dir: { type: 'string' },
+        postgres: { type: 'string' },
       },
     });
   } catch (error) {

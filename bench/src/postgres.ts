@@ -33,7 +33,7 @@ export class Postgres {
   }
 
   async createDatabase(name: string): Promise<void> {
-    await this.withClient('issuary', (client) => client.query(`CREATE DATABASE ${name}`));
+    await this.withClient('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
   }
 
   async setting(name: string): Promise<string> {

@@ -89,7 +89,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 /** The data directory of the PostgreSQL that a service started in this data folder. */
-export function clusterDirectory(dataDirectory: string): string {
+function clusterDirectory(dataDirectory: string): string {
   return join(dataDirectory, 'postgres', 'cluster');
 }
 

@@ -1,7 +1,6 @@
 import type { Fixtures } from './fixtures.ts';
 import type { Server } from './processes.ts';
 import { perOperation, readProcessorTime, type ProcessorTime } from './processor-time.ts';
-import { clusterDirectory } from './service.ts';
 import type { Measure, Sample } from './side.ts';
 
 /** What a load generator counted. */
@@ -48,8 +47,7 @@ export async function processorReader(
   fixtures: Fixtures,
   { server, receiver }: Processes,
 ): Promise<() => ProcessorTime | undefined> {
-  const { variables } = await fixtures.service();
-  const cluster = clusterDirectory(variables['ISSUARY_DATA_DIR']!);
+  const cluster = await (await fixtures.postgres()).setting('data_directory');
   const measured = { service: server?.pid, cluster, peers: receiver === undefined ? [] : [receiver.pid] };
   return () => readProcessorTime(measured);
 }
