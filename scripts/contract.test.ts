@@ -6,7 +6,7 @@ import { ERRORS_OUTSIDE_OPERATIONS, routeErrors } from '../packages/server/src/e
 import { TAGS } from '../packages/server/src/edge/http/openapi/texts.ts';
 import type { RouteContract } from '../packages/server/src/foundation/api/route.ts';
 import { tokenContract } from '../packages/server/src/edge/http/token-route.ts';
-import { compileValidator } from '../packages/server/src/edge/http/validation.ts';
+import { bodyValidator } from '../packages/server/src/edge/http/validation/validators.ts';
 import { ERRORS } from '../packages/server/src/foundation/kit/app-error.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
 import { routesWithoutService } from './generated-files.ts';
@@ -16,9 +16,9 @@ const routes: RouteContract[] = [tokenContract, ...routesWithoutService()];
 
 /** The errors of the service's own validator for a value; empty if it is valid. */
 function problems(schema: object, value: unknown): unknown[] {
-  const validate = compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' });
+  const validate = bodyValidator(schema);
   validate(value);
-  return (validate as { errors?: unknown[] | null }).errors ?? [];
+  return validate.errors ?? [];
 }
 
 describe.each(routes.map((route) => [route.operationId, route] as const))('%s', (_, route) => {

@@ -6,7 +6,7 @@ import {
   receiveFromNetwork,
   type AuthorizationDependencies,
 } from '../../src/issuing/authorizations/index.ts';
-import { changeControls } from '../../src/issuing/authorizations/controls/change-controls.ts';
+import { setControls } from '../../src/issuing/authorizations/controls/set-controls.ts';
 import {
   advanceTenantClock,
   tenantNow,
@@ -208,7 +208,7 @@ export async function execute(instance: TestInstance, resolved: ResolvedAction):
       const respond = (data: unknown): RenderedResponse => ({ status: 200, body: JSON.stringify(data) });
       const idempotency = { key: undefined, requestHash: createHash('sha256').digest() };
       const request = { tenant, params: { id: card.id }, body: action.controls, idempotency, respond };
-      await changeControls(instance.authorizations, request);
+      await setControls(instance.authorizations, request, 'replace');
       return 'done';
     }
     case 'deposit':

@@ -7,6 +7,7 @@ import { sendTest } from './delivery-records/send-test.ts';
 import type { WebhookDependencies } from './dependencies.ts';
 import { createEndpoint, ENDPOINTS_MAX } from './endpoints/create-endpoint.ts';
 import { deleteEndpoint } from './endpoints/delete-endpoint.ts';
+import { endpointProblems } from './endpoints/endpoint-input.ts';
 import { promoteSecret } from './endpoints/promote-secret.ts';
 import { readEndpoint, readEndpoints } from './endpoints/read-endpoints.ts';
 import { LIVE_SECRETS_MAX, OVERLAP_HOURS, rotateSecret } from './endpoints/rotate-secret.ts';
@@ -37,6 +38,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       example: { body: examples.CREATE_EXAMPLE, data: examples.CREATED_EXAMPLE },
       errors: ['invalid_request', 'webhook_limit_reached'],
       idempotent: true,
+      rules: ({ tenant, body }) => endpointProblems(body, tenant.environment, dependencies.checkUrl),
       handle: async (request) => await createEndpoint(dependencies, request),
     }),
     defineRoute({
@@ -89,6 +91,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       example: { body: examples.PATCH_EXAMPLE, data: examples.PATCHED_EXAMPLE },
       errors: ['webhook_not_found', 'invalid_request'],
       idempotent: true,
+      rules: ({ tenant, body }) => endpointProblems(body, tenant.environment, dependencies.checkUrl),
       handle: async (request) => await updateEndpoint(dependencies, request),
     }),
     defineRoute({

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { noCardNumber } from '../../foundation/api/rules.ts';
 import { NullableLine, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
 import { Cursor, NextCursor, PageSize } from '../../foundation/api/page.ts';
@@ -47,7 +48,10 @@ const RateLimit = Type.Unsafe<number | null>({
   description: 'The maximum number of requests per second; null for no limit.',
 });
 
-const Description = NullableLine(DESCRIPTION_LENGTH_MAX, { description: 'A note for your own use; null for none.' });
+const Description = NullableLine(DESCRIPTION_LENGTH_MAX, {
+  description: 'A note for your own use; null for none.',
+  'x-rule': noCardNumber('use another text'),
+});
 const Enabled = Type.Boolean({
   description:
     'Whether events are sent. Events that occur while the webhook is disabled are sent when it is enabled again.',

@@ -21,7 +21,6 @@ import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
 import { mountTokenRoute } from './token-route.ts';
-import { compileValidator } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +68,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('appError', undefined);
   app.decorateRequest('streamedBody', undefined);
-  app.setValidatorCompiler(compileValidator);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);

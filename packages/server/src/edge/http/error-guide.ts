@@ -125,6 +125,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The path exists, but not with this method.',
     action: 'Use one of the methods in the header `allow`.',
   },
+  not_acceptable: {
+    meaning:
+      'The header `Accept` names only formats that this endpoint does not have. Every endpoint has JSON; some have CSV or PDF.',
+    action: 'Send `Accept: application/json` or no `Accept`, or use an endpoint that has the format.',
+  },
   duplicate_external_ref: {
     meaning: 'Another of your customers has this `external_ref`.',
     action: 'Use that customer instead of creating a second one.',
@@ -223,7 +228,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   invalid_request: {
     meaning:
-      'One or more fields are not valid. `data.error.fields` says for each field what is wrong and what is valid; the messages say the same.',
+      'One or more fields are not valid, or the endpoint does not know them. `data.error.fields` says for each field what is wrong and what is valid; the messages say the same. All mistakes that can be found without looking at your data are listed at once.',
     action: 'Correct these fields. The same request fails again.',
   },
   insufficient_card_balance: {

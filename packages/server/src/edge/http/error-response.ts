@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, invalidRequest, type ErrorCode } from '../../foundation/kit/app-error.ts';
+import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { failureEnvelope } from './envelope.ts';
-import { fieldProblems } from './validation.ts';
 
 /** The path of the page that explains each error code. */
 export const ERROR_DOCUMENTATION_PATH = '/docs/errors';
@@ -25,9 +24,6 @@ const STATUS_ERRORS: Readonly<Record<number, ErrorCode>> = {
 /** Converts any thrown error to an `AppError`; unexpected errors become `internal`. */
 export function asAppError(error: FastifyError | AppError | Error): AppError {
   if (error instanceof AppError) return error;
-  if ('validation' in error && error.validation) {
-    return invalidRequest(fieldProblems(error.validation as never, error.validationContext ?? 'body'));
-  }
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
   const known = FRAMEWORK_ERRORS[code] ?? STATUS_ERRORS[statusCode];
   if (known) return new AppError(known, { cause: error });

@@ -5,7 +5,6 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Tokens } from '../../foundation/partners/index.ts';
 import { authenticate } from './authentication.ts';
 import { BASE_PATHS } from './base-paths.ts';
-import { nameIgnoredFields } from './ignored-fields.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
 import { createHandler } from './route-handler.ts';
@@ -27,25 +26,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
   const limit = limiter(app, options.requests_per_second_max);
   for (const route of routes) {
     if (route.environments?.includes(options.environment) === false) continue;
-    const nameIgnored = nameIgnoredFields(route);
     const definition: RouteOptions = {
       method: route.method,
       url: BASE_PATHS[options.environment] + route.path,
-      schema: {
-        ...(route.params ? { params: route.params } : {}),
-        ...(route.query ? { querystring: route.query } : {}),
-        ...(route.body ? { body: bodySchema(route) } : {}),
-      },
       ...(route.noHead ? { exposeHeadRoute: false } : {}),
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       onRequest: authenticate(options.tokens, options.environment),
       // Before parsing, so that a body of up to 21 MB is not read from a caller over its rate limit.
       ...(limit ? { preParsing: limit } : {}),
-      preValidation: (request, reply, done) => {
-        if (route.body && request.body === undefined) request.body = {};
-        nameIgnored(request, reply);
-        done();
-      },
       ...(route.streamedBodies ? { config: { body_time_ms_max: route.streamedBodies.time_ms_max } } : {}),
       handler: createHandler(route, options.ledgerThread, hashKey),
     };
@@ -61,11 +49,6 @@ function mountStreaming(app: FastifyInstance, definition: RouteOptions, streams:
     scope.route(definition);
     done();
   });
-}
-
-/** If the route also accepts streams, the schema applies to JSON only. */
-function bodySchema({ body, streamedBodies }: Route): unknown {
-  return streamedBodies ? { content: { 'application/json': { schema: body } } } : body;
 }
 
 /** One limiter for all routes of an environment: the limit applies to all requests of an API key. */

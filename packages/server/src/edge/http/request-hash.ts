@@ -1,21 +1,12 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { AppError } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
 
-/**
- * The caller's Idempotency-Key, undefined if none was sent.
- * @throws AppError invalid_request if it is not 1 to 255 printable characters
- */
-export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  if (typeof header !== 'string' || !KEY.test(header)) {
-    throw new AppError('invalid_request', {
-      fields: { 'Idempotency-Key': 'must be 1 to 255 printable ASCII characters' },
-    });
-  }
-  return header;
+/** What is wrong with an Idempotency-Key header, if anything. */
+export function idempotencyKeyProblem(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || (typeof header === 'string' && KEY.test(header))) return undefined;
+  return 'must be 1 to 255 printable ASCII characters';
 }
 
 /**

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { durationInWords, numberInWords } from '../../foundation/kit/in-words.ts';
 import { FAILED_ATTEMPTS_MAX, TOKEN_LIFETIME_SECONDS } from '../../foundation/partners/index.ts';
-import { CONTENT_TYPES } from '../../foundation/api/response-format.ts';
-import { nameIgnoredFields } from './ignored-fields.ts';
+import { CONTENT_TYPES, responseFormat } from '../../foundation/api/response-format.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import type { RouteContract } from '../../foundation/api/route.ts';
 import { successRenderer } from './success-response.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
+import { requestValidator } from './validation/request-validator.ts';
 
 const TOKEN_PATH = '/authentication/token';
 
@@ -57,23 +58,16 @@ export function mountTokenRoute(
   environment: Environment,
 ): void {
   const url = BASE_PATHS[environment] + TOKEN_PATH;
-  const nameIgnored = nameIgnoredFields({ body: tokenRequestSchema });
+  const validate = requestValidator(tokenContract);
   const respond = successRenderer(tokenContract.status, SUCCESS, tokenDataSchema);
-  app.post<{ Body: { client_id: string; secret_id: string } }>(
-    url,
-    {
-      schema: { body: tokenRequestSchema },
-      preValidation: (request, reply, done) => {
-        (request as { body: unknown }).body ??= {};
-        nameIgnored(request, reply);
-        done();
-      },
-    },
-    async (request, reply) => {
-      const { client_id: clientId, secret_id: secretId } = request.body;
-      const access_token = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
-      const { status, body } = respond({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS });
-      return reply.code(status).header('cache-control', 'no-store').type(CONTENT_TYPES.json).send(body);
-    },
-  );
+  app.post(url, async (request, reply) => {
+    responseFormat(request.headers.accept);
+    request.body ??= {};
+    const problems = validate(request);
+    if (problems) throw invalidRequest(problems);
+    const { client_id: clientId, secret_id: secretId } = request.body as Static<typeof tokenRequestSchema>;
+    const access_token = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
+    const { status, body } = respond({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS });
+    return reply.code(status).header('cache-control', 'no-store').type(CONTENT_TYPES.json).send(body);
+  });
 }

@@ -1,3 +1,5 @@
+import { AppError } from '../kit/app-error.ts';
+
 /** The format of a response: JSON in the envelope, or a bare document in the requested format. */
 export type ResponseFormat = 'json' | 'csv' | 'pdf';
 
@@ -13,21 +15,29 @@ export const CONTENT_TYPES: Readonly<Record<ResponseFormat, string>> = {
   pdf: 'application/pdf',
 };
 
-/** The format that an Accept header (RFC 9110, 12.5.1) prefers; JSON if it names none of `formats`. */
+/**
+ * The format that an Accept header (RFC 9110, 12.5.1) prefers among JSON and `formats`; JSON without a preference.
+ * @throws AppError not_acceptable if it accepts none of them
+ */
 export function responseFormat(accept: string | undefined, formats: readonly ResponseFormat[] = []): ResponseFormat {
-  if (accept === undefined) return 'json';
+  // What almost every client sends.
+  if (accept === undefined || accept === '*/*' || accept === MEDIA_TYPES.json) return 'json';
   let best: ResponseFormat = 'json';
   for (const format of formats) if (quality(accept, format) > quality(accept, best)) best = format;
-  return best;
+  if (quality(accept, best) > 0 || accept.trim() === '') return best;
+  const available = ['json' as const, ...formats].map((format) => MEDIA_TYPES[format]).join(' or ');
+  throw new AppError('not_acceptable', { message: `this endpoint responds with ${available}: name it in Accept` });
 }
 
-/** The quality value of the format in the header, 0 to 1; 0 if the header does not name it. */
+/** The quality value of the format in the header, 0 to 1, by the range that names it most precisely; 0 if none includes it. */
 function quality(accept: string, format: ResponseFormat): number {
-  for (const range of accept.toLowerCase().split(',')) {
-    const [name, ...parameters] = range.split(';').map((part) => part.trim());
-    if (name !== MEDIA_TYPES[format]) continue;
-    const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
-  }
-  return 0;
+  const ranges = new Map(accept.toLowerCase().split(',').map(readRange));
+  const type = MEDIA_TYPES[format];
+  return ranges.get(type) ?? ranges.get(`${type.split('/')[0]}/*`) ?? ranges.get('*/*') ?? 0;
+}
+
+function readRange(range: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 }

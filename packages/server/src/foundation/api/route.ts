@@ -1,5 +1,5 @@
 import type { Static, TObject, TSchema } from 'typebox';
-import type { ErrorCode } from '../kit/app-error.ts';
+import type { ErrorCode, FieldProblems } from '../kit/app-error.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
 import type { ResponseFormat } from './response-format.ts';
@@ -46,6 +46,8 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   readonly description?: string;
   readonly params?: Params;
   readonly query?: Query;
+  /** Query parameters that are accepted without effect, and listed in `x-ignored-fields`. All other unknown names are refused. */
+  readonly ignoredQuery?: readonly string[];
   readonly body?: Body;
   readonly status: 200 | 201;
   /** The text in `message.success`. */
@@ -54,6 +56,14 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   readonly example: { readonly body?: unknown; readonly data: unknown };
   /** The success response of a dry run, with data of the same schema. A dry run creates nothing, so its status is 200. */
   readonly dryRun?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
+  /**
+   * The problems that the handler, too, would find in a body: rules about several fields, or that need more than the value. Called
+   * when the schema rejects some fields, with the others, so that the response lists all mistakes of the request.
+   */
+  rules?(request: {
+    readonly tenant: Tenant;
+    readonly body: Partial<Static<Body>>;
+  }): FieldProblems | Promise<FieldProblems>;
   /** The errors specific to this route; those common to all routes are added automatically. */
   readonly errors: readonly ErrorCode[];
   /** Accepts an Idempotency-Key. Every POST, PUT and PATCH does, with the exceptions in docs/explanation/idempotency.md. */

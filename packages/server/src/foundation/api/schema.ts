@@ -1,4 +1,6 @@
 import { Type, type TSchema } from 'typebox';
+import { DECIMALS_MAX } from '../kit/money.ts';
+import { AMOUNT_PROBLEMS, amountRule } from './rules.ts';
 
 /**
  * A schema with a `title` as a property that needs a description of its own: the schema is published once, under its title,
@@ -27,9 +29,13 @@ export const PathId = (noun: string) => Type.String({ description: `The id of th
 /** In a path, the id of a card or a customer, which also have a `local_id`. */
 export const PathIdOrLocalId = (noun: string) => Type.String({ description: `The ${noun}’s id or \`local_id\`.` });
 
-/** An amount in a request: JSON number or decimal string, in currency units. */
-export const AmountInput = (options: object = {}) =>
+/** An amount in a request: JSON number or decimal string, in units of any currency or token. */
+export const AnyAmountInput = (options: object = {}) =>
   Type.Unsafe<string | number>({ type: ['number', 'string'], maxLength: 64, ...options });
+
+/** An amount in a request, in units of a currency in which accounts are kept. */
+export const AmountInput = (options: object = {}) =>
+  AnyAmountInput({ 'x-rule': amountRule(AMOUNT_PROBLEMS, DECIMALS_MAX), ...options });
 
 /** An amount in a response: a decimal string with exactly the currency's decimals. */
 export const Amount = (options: object = {}) => Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$', ...options });

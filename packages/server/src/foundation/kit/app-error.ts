@@ -29,6 +29,7 @@ export const ERRORS = {
   webhook_not_found: { status: 404, message: 'webhook was not found' },
   delivery_not_found: { status: 404, message: 'delivery was not found' },
   method_not_allowed: { status: 405, message: 'method is not allowed here' },
+  not_acceptable: { status: 406, message: 'this endpoint has none of the formats that Accept names' },
   duplicate_external_ref: { status: 409, message: 'Customer with this external_ref already exists' },
   card_not_active: { status: 409, message: 'card is not active' },
   card_not_frozen: { status: 409, message: 'card is not frozen' },
@@ -101,6 +102,17 @@ export class AppError extends Error {
     if (options.fields)
       this.messages = Object.entries(options.fields).map(([field, problem]) => `${field}: ${problem}`);
     else this.messages = entry.message === undefined ? [] : [this.message];
+  }
+}
+
+/** The problems of fields with which a check rejects its input; none if it accepts it. */
+export function problemsOf(check: () => unknown): FieldProblems {
+  try {
+    check();
+    return {};
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return error.fields;
+    throw error;
   }
 }
 

@@ -7,6 +7,9 @@ export type Currency = keyof typeof CURRENCY_DECIMALS;
 
 export const CURRENCIES = Object.freeze(Object.keys(CURRENCY_DECIMALS) as Currency[]);
 
+/** The most decimals that a currency of `CURRENCIES` has. */
+export const DECIMALS_MAX = Math.max(...Object.values(CURRENCY_DECIMALS));
+
 /** An amount in minor units (cents) with its currency. */
 export interface Money {
   readonly amount: bigint;

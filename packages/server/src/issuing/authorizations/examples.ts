@@ -34,6 +34,8 @@ export const CONTROLS_BODY_EXAMPLE = {
   countries: { allowed: ['DO', 'US'] },
 };
 
+export const CONTROLS_PATCH_EXAMPLE = { limits: { daily: '250.00' } };
+
 export const CONTROLS_EXAMPLE = {
   currency: 'usd',
   limits: { per_transaction: '100.00', daily: '250.00', weekly: null, monthly: null, lifetime: null },

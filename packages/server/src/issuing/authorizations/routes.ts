@@ -4,11 +4,13 @@ import { PathId, PathIdOrLocalId } from '../../foundation/api/schema.ts';
 import { respondOncePerKey } from '../../foundation/database/index.ts';
 import { PAGE_SIZE_DEFAULT, NextCursor } from '../../foundation/api/page.ts';
 import { identifyCard } from '../cards/index.ts';
-import { changeControls, readCardControls } from './controls/change-controls.ts';
+import { ControlsBody, ControlsSchema } from './controls/schemas.ts';
+import { readCardControls, setControls } from './controls/set-controls.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import {
   CONTROLS_BODY_EXAMPLE,
   CONTROLS_EXAMPLE,
+  CONTROLS_PATCH_EXAMPLE,
   PREFLIGHT_BODY_EXAMPLE,
   PREFLIGHT_EXAMPLE,
   TRANSACTION_EXAMPLE,
@@ -17,14 +19,7 @@ import { readMerchantAmount } from './merchant/read-amount.ts';
 import { readMerchant } from './merchant/read-merchant.ts';
 import { preflight } from './decide/preflight.ts';
 import { readCardTransactions, readTransaction } from './read/read-transactions.ts';
-import {
-  ControlsBody,
-  ControlsSchema,
-  PreflightBody,
-  PreflightSchema,
-  TransactionSchema,
-  TransactionsQuery,
-} from './schemas.ts';
+import { PreflightBody, PreflightSchema, TransactionSchema, TransactionsQuery } from './schemas.ts';
 import { transactionsAsCsv } from './read/transaction-view.ts';
 
 const TAG = 'Transactions';
@@ -111,7 +106,25 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       example: { body: CONTROLS_BODY_EXAMPLE, data: CONTROLS_EXAMPLE },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: true,
-      handle: (request) => changeControls(dependencies, request),
+      handle: (request) => setControls(dependencies, request, 'replace'),
+    }),
+    defineRoute({
+      operationId: 'changeCardControls',
+      method: 'PATCH',
+      path: '/cards/:id/controls',
+      tag: TAG,
+      summary: 'Change some of a card’s controls',
+      description:
+        'Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list.',
+      params: CardParams,
+      body: ControlsBody,
+      status: 200,
+      success: 'Controls changed',
+      data: ControlsSchema,
+      example: { body: CONTROLS_PATCH_EXAMPLE, data: CONTROLS_EXAMPLE },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => setControls(dependencies, request, 'merge'),
     }),
     defineRoute({
       operationId: 'preflightCard',

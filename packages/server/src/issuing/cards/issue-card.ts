@@ -1,4 +1,3 @@
-import { assertLabel } from '../../foundation/api/label.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
@@ -55,7 +54,6 @@ interface IssueRequest {
  */
 export async function issueCard(dependencies: CardDependencies, request: IssueRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
-  assertLabel(body.label);
   const customer = await findCustomer(dependencies.database, tenant.id, body.customer_id);
   if (customer === undefined) throw new AppError('customer_not_found');
   const currency = body.currency ?? 'usd';

@@ -1,5 +1,4 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { assertLabel } from '../../foundation/api/label.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   commitOncePerKey,
@@ -24,7 +23,6 @@ interface LabelRequest {
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
   const { tenant } = request;
   const { label } = request.body;
-  assertLabel(label);
   const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
   return await commitOncePerKey(
     dependencies.database,

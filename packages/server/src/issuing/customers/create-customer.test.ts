@@ -148,10 +148,32 @@ describe('create', () => {
     expect(await live.created(nulls)).toMatchObject({ gender: null, kyc_status: 'pending', kyc_consent_at: null });
   });
 
-  it('ignores unknown fields and names them in the response', async () => {
+  it('reports the problems of the schema and of the rules together', async () => {
+    const answer = await live.create({
+      email: undefined,
+      first_name: 'x'.repeat(500),
+      phone: '+1415555',
+      date_of_birth: '2020-01-01',
+      last_name: '4111 1111 1111 1111',
+      document_front_base64: 'data:image/png;base64,AAAA',
+      emails: 'a@example.com',
+    });
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer).toSorted()).toEqual([
+      'date_of_birth',
+      'document_front_base64',
+      'email',
+      'emails',
+      'first_name',
+      'last_name',
+      'phone',
+    ]);
+  });
+
+  it('rejects fields that only the service sets, and unknown ones', async () => {
     const answer = await live.create({ kyc_status: 'approved', proof_of_funds: { job: 'x' } });
-    expect(answer.body.data.kyc_status).toBe('pending');
-    expect(answer.headers.get('x-ignored-fields')).toBe('kyc_status, proof_of_funds.job');
+    expect(answer.status).toBe(422);
+    expect(fieldsOf(answer)).toEqual(['kyc_status', 'proof_of_funds.job']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
-import type { Problems } from './profile.ts';
+import { readProfile, type Problems } from './profile.ts';
 import type { CustomerPatch } from './schemas.ts';
 
 const BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024;
@@ -29,6 +29,14 @@ export async function readDocuments(
     }),
   );
   return documents;
+}
+
+/** What is wrong with the values of a body, of which its schema has rejected other fields. */
+export async function findProblems(body: CustomerPatch, now: Date): Promise<Problems> {
+  const problems: Problems = {};
+  const { document_type = null } = await readProfile(body, now, problems);
+  await readDocuments(body, document_type, problems);
+  return problems;
 }
 
 type SentDocument = [kind: DocumentKind, field: keyof CustomerPatch, base64: string];

@@ -13,6 +13,7 @@ import {
   CustomerParams,
   CustomerPatch,
 } from './schemas.ts';
+import { findProblems } from './documents.ts';
 import { listCustomers } from './store.ts';
 import { updateCustomer } from './update-customer.ts';
 
@@ -37,6 +38,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       errors: ['invalid_request', 'duplicate_external_ref'],
       idempotent: true,
       body_bytes_max: BODY_MB_MAX * 1_000_000,
+      rules: ({ body }) => findProblems(body, dependencies.clock.now()),
       handle: async (request) => await createCustomer(dependencies, request),
     }),
     defineRoute({
@@ -47,6 +49,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       summary: 'List customers',
       description: 'Newest first. The query parameter `external_ref` is ignored.',
       query: CustomerListQuery,
+      ignoredQuery: ['external_ref'],
       status: 200,
       success: 'Customers found',
       data: CustomerListData,
@@ -103,6 +106,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       errors: ['customer_not_found', 'invalid_request', 'duplicate_external_ref'],
       idempotent: true,
       body_bytes_max: BODY_MB_MAX * 1_000_000,
+      rules: ({ body }) => findProblems(body, dependencies.clock.now()),
       handle: async (request) => await updateCustomer(dependencies, request),
     }),
   ];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
-import type { ErrorCode } from '../../foundation/kit/app-error.ts';
+import { problemsOf, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PAGE_SIZE_DEFAULT, PageQuery } from '../../foundation/api/page.ts';
@@ -9,6 +9,7 @@ import { readLog } from './log/read-log.ts';
 import { mintView } from './mint/mint-view.ts';
 import { LOG_KEPT_DAYS } from './log/remove-old-entries.ts';
 import { MINTS_MAX, MINTS_WINDOW_MS, REPORTS_MAX, VIEW_MS } from './model.ts';
+import { readOptions } from './options/read-options.ts';
 import { BodyOptions, NoOptions, QueryOptions, type OptionsInput } from './options/schemas.ts';
 import {
   CardParams,
@@ -38,7 +39,7 @@ const MINT_DESCRIPTION =
   `within ${durationInWords(VIEW_MS)} of real time. Remove the iframe before that. The card must be active or frozen. ` +
   `At most ${MINTS_MAX} views per card can be created in any ${MINTS_WINDOW_MS / MINUTE_MS} minutes. The headers \`x-ratelimit-limit\`, \`x-ratelimit-remaining\` and \`x-ratelimit-reset\` (seconds until the next view can be created) describe the card’s limit, ` +
   'on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. ' +
-  'Each invalid or unknown option is reported under its name. Problems of options in combination (a field placed twice, an origin that may not embed) are reported once each option is valid on its own.';
+  'Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own.';
 
 export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] {
   return [
@@ -67,6 +68,9 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       },
       errors: MINT_ERRORS,
       idempotent: false,
+      // As for a web view: which origins may embed a view depends on the tenant's settings.
+      rules: ({ tenant: { environment }, body }) =>
+        problemsOf(() => readOptions({ ...body, embedding: 'webview' }, { environment, origins: undefined })),
       handle: async ({ tenant, params, body, respond }) =>
         await mintView(dependencies, { tenant, cardIdOrLocalId: params.id, input: body, respond }),
     }),

@@ -114,7 +114,7 @@ async function receive(
   const batches = source instanceof CsvStatementFile ? source.rows(csv!) : source.rows(rows!);
   const file = await receiveStatementFile(dependencies, tenant.id, batches, errors);
   if (file.rows === 0) throw invalidRequest({ rows: 'must not be empty' });
-  return { file, signed: reader.signs.signed, ignored: source.ignored };
+  return { file, signed: reader.signs.signed, ignored: source instanceof CsvStatementFile ? source.ignored : [] };
 }
 
 interface Facts {

@@ -1,5 +1,4 @@
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import { newId, parseId } from '../../foundation/kit/ids.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { findAccounts, readAmount } from '../ledger/index.ts';
@@ -19,8 +18,6 @@ export async function createTransfer(
   request: TransferRequest,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
-  if (body.description !== undefined && containsCardNumber(body.description))
-    throw invalidRequest({ description: 'must not contain a card number' });
   const sourceWalletId = parseId<'wallet'>(String(body.source_wallet_id));
   if (sourceWalletId === undefined) throw new AppError('wallet_not_found');
   const { destination } = body;

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { noCardNumber } from '../../foundation/api/rules.ts';
 import {
   Amount,
   AmountInput,
@@ -54,7 +55,12 @@ export const TransferBody = Type.Object(
     reference: Reference(
       'Your own reference for this transfer, unique and permanent: repeating it returns the first transfer.',
     ),
-    description: Type.Optional(Line(DESCRIPTION_LENGTH_MAX, { description: 'Free text for your own use.' })),
+    description: Type.Optional(
+      Line(DESCRIPTION_LENGTH_MAX, {
+        description: 'Free text for your own use.',
+        'x-rule': noCardNumber('use another text'),
+      }),
+    ),
   },
   { title: 'NewTransfer' },
 );

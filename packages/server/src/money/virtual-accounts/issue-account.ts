@@ -1,5 +1,4 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { assertLabel } from '../../foundation/api/label.ts';
 import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
@@ -49,7 +48,6 @@ export async function issueAccount(
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { currency, label = null } = body;
-  assertLabel(label);
   const customerId = await customerOf(dependencies, request);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const accountId = newId<'virtual_account'>();

@@ -3,7 +3,6 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
-import { assertLabel } from '../../foundation/api/label.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -28,7 +27,6 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
   const { currency, label = null } = body;
-  assertLabel(label);
   const id = newId<'wallet'>();
   const outcome = await ledger.submit({
     tenantId: tenant.id,

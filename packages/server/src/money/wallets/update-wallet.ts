@@ -3,7 +3,6 @@ import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
-import { assertLabel } from '../../foundation/api/label.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import { factRequest, operationReference, readAmount, type Account, type OperationDraft } from '../ledger/index.ts';
 import type { WalletDependencies } from './dependencies.ts';
@@ -74,7 +73,6 @@ export async function updateWallet(
 /** @throws AppError invalid_request */
 function readChanges(body: UpdateBody, currency: Currency): Changes {
   const { label, low_balance_threshold: threshold, auto_top_up: topUp } = body;
-  assertLabel(label);
   return {
     label,
     threshold: ifGiven(threshold, (given) => readAmount(given, currency, 1n, 'low_balance_threshold')),

@@ -195,41 +195,26 @@ export function badQueries(routes: readonly Route[], existing: Existing): BadReq
     });
 }
 
-/** Bodies with an unknown field in each object, in requests that fail; the response must list the `ignored` names. */
-export function unknownFields(routes: readonly Route[], existing: Existing): (BadRequest & { ignored: string[] })[] {
-  return routes
-    .filter(({ body }) => body)
-    .map((route) => {
-      const properties = route.body!.properties as Record<string, FieldSchema>;
-      const objects = Object.entries(properties).flatMap(([name, each]) => (each.properties ? [name] : []));
-      const right = validBody(route.operationId, existing);
-      const nested = objects.map((name): [string, object] => [name, { ...(right[name] as object), no_such_thing: {} }]);
-      const path = validPath(route, {
-        ...existing,
-        card: '0',
-        customer: '0',
-        source: '0',
-        wallet: '0',
-        transaction: '0',
-        challenge: '0',
-        transfer: '0',
-        quote: '0',
-        webhook: '0',
-        delivery: '0',
-        account: '0',
-        credit: '0',
-        address: '0',
-        payment: '0',
-      });
-      // If the path has no id that could be missing, a field of the wrong type makes the request fail.
-      const stopped = route.path.includes(':id') ? {} : { [Object.keys(properties)[0]!]: { no_such_thing: 1 } };
-      return {
-        name: route.operationId,
-        method: route.method,
-        path,
-        body: JSON.stringify({ ...right, no_such_thing: [1], ...Object.fromEntries(nested), ...stopped }),
-        statuses: [404, 422],
-        ignored: ['no_such_thing', ...objects.map((name) => `${name}.no_such_thing`)],
-      };
-    });
+/** Right requests with an unknown name in each object of the body and in the query. The response must list the `unknown` names. */
+export function unknownNames(routes: readonly Route[], existing: Existing): (BadRequest & { unknown: string[] })[] {
+  return routes.map((route) => {
+    const path = validPath(route, existing);
+    const properties = (route.body?.properties ?? {}) as Record<string, FieldSchema>;
+    const objects = Object.entries(properties).flatMap(([name, each]) => (each.properties ? [name] : []));
+    const right = route.body ? validBody(route.operationId, existing) : {};
+    const nested = objects.map((name): [string, object] => [name, { ...(right[name] as object), no_such_thing: {} }]);
+    const body = { ...right, no_such_thing: [1], ...Object.fromEntries(nested) };
+    const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+    return {
+      name: route.operationId,
+      method: route.method,
+      path: `${path}${path.includes('?') ? '&' : '?'}no_such_parameter=1`,
+      ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      statuses: [422],
+      unknown: [
+        'no_such_parameter',
+        ...(hasBody ? ['no_such_thing', ...objects.map((name) => `${name}.no_such_thing`)] : []),
+      ],
+    };
+  });
 }

@@ -165,7 +165,7 @@ describe('bodies', () => {
   );
 
   test('return 413 beyond 256 kB, for customers beyond 21 MB', async () => {
-    const padded = (bytes: number): string => JSON.stringify({ amount: 1, padding: 'x'.repeat(bytes) });
+    const padded = (bytes: number): string => `{"amount":1${' '.repeat(bytes)}}`;
     expect((await post(padded(200_000), undefined, `/cards/${card.id}/deposit`)).status).toBe(200);
     for (const [path, bytes] of [
       [`/cards/${card.id}/deposit`, 262_145],
@@ -212,44 +212,84 @@ describe('bodies', () => {
   });
 });
 
-describe('fields that an endpoint does not know', () => {
-  test('are ignored and named in x-ignored-fields', async () => {
-    const reply = await sandbox.post('/customers', { ...ANA, nickname: 'A', proof_of_funds: { salary: 1 } });
-    expect(reply.status).toBe(201);
-    expect(reply.headers.get('x-ignored-fields')).toBe('nickname, proof_of_funds.salary');
-    expect(reply.data).not.toHaveProperty('nickname');
+describe('names that an endpoint does not know', () => {
+  const deposit = `/cards/${card.id}/deposit`;
+
+  test('are rejected with the nearest known name', async () => {
+    const reply = await sandbox.post('/customers', { ...ANA, firstname: 'A', proof_of_funds: { ocupation: 1 } });
+    expect(reply.status).toBe(422);
+    expect(reply.data.error.fields).toEqual({
+      firstname: 'is not a field of this request; did you mean first_name?',
+      'proof_of_funds.ocupation': 'is not a field of this request; did you mean proof_of_funds.occupation?',
+    });
   });
 
-  test('are named if they are in the query, together with those of the body', async () => {
-    expect((await sandbox.get('/customers?external_ref=a&page=1')).headers.get('x-ignored-fields')).toBe(
-      'external_ref',
-    );
-    const both = await sandbox.post('/customers?b=1', { ...ANA, a: 1 });
-    expect(both.headers.get('x-ignored-fields')).toBe('a, b');
+  test('are rejected with the known names if none is near', async () => {
+    const { data } = await sandbox.post(deposit, { amount: 1, colour: 'red' });
+    expect(data.error.fields.colour).toMatch(/^is not a field of this request; use amount, /);
+    expect((await sandbox.get(`/cards/${card.id}?full=1`)).data.error.fields).toEqual({
+      full: 'is not a query parameter of this request, which has none',
+    });
   });
 
-  test('are named if the request is rejected, and on the token route', async () => {
-    const { status, headers } = await sandbox.post(`/cards/${card.id}/deposit`, { amout: 5 });
-    expect({ status, ignored: headers.get('x-ignored-fields') }).toEqual({ status: 422, ignored: 'amout' });
+  test('are reported together with all other mistakes: of path, query, headers and body', async () => {
+    const body = { amout: 5, wallet_id: [] };
+    const { fields } = await sandbox.post(`${deposit}?dry=1`, body, { key: 'k'.repeat(256) });
+    expect(fields.toSorted()).toEqual(['Idempotency-Key', 'amount', 'amout', 'dry', 'wallet_id']);
+  });
+
+  test('are rejected by the token route', async () => {
     const token = await call('POST', `${sandbox.base}/authentication/token`, {
       body: { ...sandbox.credentials, grant_type: 'client_credentials' },
     });
-    expect(token.headers.get('x-ignored-fields')).toBe('grant_type');
+    expect([token.status, token.fields]).toEqual([422, ['grant_type']]);
   });
 
-  test('cannot inject a header', async () => {
-    const reply = await sandbox.post('/customers', {
-      ...ANA,
-      'a\r\nx-evil: 1': 1,
-      ключ: 1,
-      [`k${'x'.repeat(500)}`]: 1,
-    });
-    expect(reply.status).toBe(201);
-    expect(reply.headers.has('x-evil')).toBe(false);
+  test('are shortened and masked in the response, and at most twenty of each part are listed', async () => {
+    const names = ['a\r\nx-evil: 1', 'ключ', `k${'x'.repeat(500)}`, '4111111111111111'];
+    const reply = await sandbox.post('/customers', { ...ANA, ...Object.fromEntries(names.map((name) => [name, 1])) });
+    expect(reply.fields).toEqual(['a??x-evil??1', '????', `k${'x'.repeat(63)}`, '?card?number?']);
+    const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`name${at}`, at]));
+    expect((await sandbox.post('/customers', { ...ANA, ...many })).fields).toHaveLength(20);
   });
 
-  test('the header is absent if all fields are known', async () => {
-    expect((await sandbox.post('/customers', ANA)).headers.has('x-ignored-fields')).toBe(false);
+  test('named like methods of objects are rejected as well', async () => {
+    const body = '{"amount":1,"constructor":1,"hasOwnProperty":1,"toString":1}';
+    expect((await sandbox.post(deposit, body)).fields.toSorted()).toEqual([
+      'constructor',
+      'hasOwnProperty',
+      'toString',
+    ]);
+  });
+
+  test('external_ref on the list of customers is ignored, as specified', async () => {
+    const reply = await sandbox.get('/customers?external_ref=a&page=1');
+    expect([reply.status, reply.headers.get('x-ignored-fields')]).toEqual([200, 'external_ref']);
+    expect((await sandbox.get('/customers')).headers.has('x-ignored-fields')).toBe(false);
+  });
+});
+
+describe('Accept', () => {
+  const wallets = (accept: string) => sandbox.call('GET', '/wallets', undefined, { headers: { accept } });
+
+  test.each(['text/csv', 'text/html', 'application/json;q=0', 'image/*, application/pdf', '*/*;q=0'])(
+    '%s is 406 where there is only JSON',
+    async (accept) => {
+      const { status, code, errors } = await wallets(accept);
+      expect([status, code]).toEqual([406, 'not_acceptable']);
+      expect(errors?.join()).toContain('application/json');
+    },
+  );
+
+  test.each([
+    '',
+    '*/*',
+    'application/*',
+    'text/html, */*;q=0.1',
+    'Application/JSON; charset=utf-8',
+    'text/csv, application/json;q=0.1',
+  ])('%j gives JSON where there is only JSON', async (accept) => {
+    expect((await wallets(accept)).status).toBe(200);
   });
 });
 

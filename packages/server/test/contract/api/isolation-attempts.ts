@@ -119,6 +119,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getTransaction: [{ kind: 'transaction', path: '/transactions/{id}' }],
   getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
   setCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
+  changeCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
   mintSecureView: [{ kind: 'card', path: '/cards/{id}/secure-view', body: () => ({}) }],
   revealCard: [{ kind: 'card', path: '/cards/{id}/reveal' }],
   listCardViews: [
@@ -157,7 +158,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   simulateReversals: followUp('reversals'),
   simulateRefunds: followUp('refunds'),
   simulateIncrements: followUp('increments'),
-  simulateExpire: followUp('expire'),
+  simulateExpire: followUp('expire', {}),
   answerChallenge: [
     { kind: 'challenge', path: '/simulations/challenges/{id}/answers', body: () => ({ code: '123456' }) },
   ],
@@ -196,8 +197,8 @@ function cardSimulation(what: string): Attempt[] {
   return [{ kind: 'card', path: `/simulations/cards/{id}/${what}`, body: () => ({ amount: 1 }) }];
 }
 
-function followUp(what: string): Attempt[] {
-  return [{ kind: 'transaction', path: `/simulations/transactions/{id}/${what}`, body: () => ({ amount: 1 }) }];
+function followUp(what: string, body: object = { amount: 1 }): Attempt[] {
+  return [{ kind: 'transaction', path: `/simulations/transactions/{id}/${what}`, body: () => body }];
 }
 
 function moneyAttempts(move: 'deposit' | 'withdraw'): Attempt[] {

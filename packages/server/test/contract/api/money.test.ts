@@ -138,8 +138,11 @@ describe('currencies and wallets', () => {
   });
 
   test.each(['jpy', 'USD', 'us', '', 'usd ', 'constructor'])('%j is rejected as a currency', async (currency) => {
-    for (const path of [deposit, '/cards']) {
-      const reply = await sandbox.post(path, { customer_id: customer.id, amount: 1, currency });
+    for (const [path, body] of [
+      [deposit, {}],
+      ['/cards', { customer_id: customer.id }],
+    ] as const) {
+      const reply = await sandbox.post(path, { ...body, amount: 1, currency });
       expect(reply).toMatchObject({ status: 422, fields: ['currency'] });
     }
   });
@@ -166,8 +169,11 @@ describe('currencies and wallets', () => {
   test.each(['', 'none', '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33', card.id, 7])(
     'returns 404 for the wallet id %j',
     async (wallet_id) => {
-      for (const path of [deposit, '/cards']) {
-        const reply = await sandbox.post(path, { customer_id: customer.id, amount: 1, wallet_id });
+      for (const [path, body] of [
+        [deposit, {}],
+        ['/cards', { customer_id: customer.id }],
+      ] as const) {
+        const reply = await sandbox.post(path, { ...body, amount: 1, wallet_id });
         expect(reply).toMatchObject({ status: 404, code: 'wallet_not_found' });
       }
     },

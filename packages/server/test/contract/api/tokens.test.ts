@@ -103,7 +103,7 @@ describe('credentials', () => {
 
   test.each<[string, unknown, string[]]>([
     ['nothing', undefined, ['client_id', 'secret_id']],
-    ['the field named client_secret', { client_id: 'a', client_secret: 'b' }, ['secret_id']],
+    ['the field named client_secret', { client_id: 'a', client_secret: 'b' }, ['secret_id', 'client_secret']],
     ['numbers', { client_id: 1, secret_id: 2 }, ['client_id', 'secret_id']],
     ['nulls', { client_id: null, secret_id: null }, ['client_id', 'secret_id']],
     ['empty texts', { client_id: '', secret_id: '' }, ['client_id', 'secret_id']],

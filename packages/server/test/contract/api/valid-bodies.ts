@@ -94,6 +94,7 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     freezeCard: {},
     unfreezeCard: {},
     terminateCard: {},
+    changeCardControls: { limits: { daily: '50.00' }, categories: { blocked: ['7995'] } },
     setCardControls: {
       limits: { daily: '50.00' },
       velocity: { hourly: 3 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileValidator } from '../../../src/edge/http/validation.ts';
+import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -37,14 +37,14 @@ function closed(value: unknown): unknown {
 const validators = new Map(
   Object.entries(webhooks).map(([type, { post }]) => {
     const schema = closed(post.requestBody.content['application/json'].schema) as Json;
-    return [type, compileValidator({ schema, httpPart: 'body', method: 'POST', url: '/' })];
+    return [type, bodyValidator(schema)];
   }),
 );
 
 function problems(event: EventView): unknown[] {
   const validate = validators.get(event.type)!;
   validate(event);
-  return (validate as { errors?: unknown[] | null }).errors ?? [];
+  return validate.errors ?? [];
 }
 
 async function cardWith(amount: number): Promise<string> {

@@ -174,11 +174,14 @@ describe('JSON rows', () => {
     expect([status, fields.length]).toEqual([422, 20]);
   });
 
-  test('unknown fields are named in the response', async () => {
-    const rows = [{ ...right, memo: 'x', 'a b': 1 }];
-    const reply = await sandbox.post('/reconciliations', { rows, currency: 'usd' });
-    expect(reply.status).toBe(201);
-    expect(reply.headers.get('x-ignored-fields')).toBe('currency, memo, a?b');
+  test('unknown fields of a row are rejected with the nearest known name', async () => {
+    const rows = [right, { ...right, ammount: 1, 'a b': 1 }];
+    const reply = await sandbox.post('/reconciliations', { rows });
+    expect(reply.status).toBe(422);
+    expect(reply.data.error.fields).toEqual({
+      'rows.1.ammount': 'is not a field of a row; did you mean amount?',
+      'rows.1.a?b': expect.stringMatching(/^is not a field of a row; use account, /),
+    });
   });
 });
 

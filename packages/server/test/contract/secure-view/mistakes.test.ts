@@ -61,7 +61,7 @@ describe('mistakes', () => {
       pan_top: '1%',
       pan_position: '2%,0',
     });
-    expect(reply.fields).toEqual(['fields_order', 'pan_position', 'background_url', 'brand_label', 'embedding_origin']);
+    expect(reply.fields).toEqual(['brand_label', 'fields_order', 'pan_position', 'background_url', 'embedding_origin']);
     for (const value of ['secret', '4111 1111', '::1', '2%']) expect(reply.text).not.toContain(value);
   });
 
@@ -72,7 +72,7 @@ describe('mistakes', () => {
       expect(words).toContain(name);
     const inPosition = await mint({ positions: { pan: { z: '1px' } } });
     expect(inPosition.body.data.error.fields).toEqual({
-      'positions.pan.z': 'is not a known name; use one of top, left, right, bottom',
+      'positions.pan.z': 'is not a field of this request; use top, left, right, bottom',
     });
   });
 

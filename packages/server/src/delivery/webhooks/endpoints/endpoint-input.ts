@@ -37,7 +37,6 @@ export function readEndpointFields(
   const { events, description, rate_limit, enabled } = fields;
   const headers = fields.headers && Object.entries(fields.headers);
   if (headers) Object.assign(problems, headerProblems(headers));
-  if (description && containsCardNumber(description)) problems['description'] = CARD_NUMBER;
   return {
     settings: {
       ...(fields.url === undefined ? {} : { url: readUrl(fields.url, environment, checkUrl, problems) }),
@@ -48,6 +47,13 @@ export function readEndpointFields(
     },
     headers: headers && new Map(headers),
   };
+}
+
+/** What is wrong with the values of a body, of which its schema has rejected other fields. */
+export function endpointProblems(fields: EndpointFields, environment: Environment, checkUrl: CheckUrl): Problems {
+  const problems: Problems = {};
+  readEndpointFields(fields, environment, checkUrl, problems);
+  return problems;
 }
 
 function readUrl(given: string, environment: Environment, checkUrl: CheckUrl, problems: Problems): string {

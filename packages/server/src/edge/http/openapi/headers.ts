@@ -18,7 +18,7 @@ export const HEADERS: Readonly<Record<string, JsonObject>> = {
     schema: { type: 'string', const: 'true' },
   },
   IgnoredFields: {
-    description: 'Names of request fields that were ignored, separated by commas.',
+    description: 'Names of query parameters, or of columns of a CSV file, that were ignored, separated by commas.',
     schema: { type: 'string' },
   },
 };
@@ -34,7 +34,7 @@ export function successHeaders(route: RouteContract, isOpen: boolean): JsonObjec
   return {
     'x-request-id': ref('RequestId'),
     ...(isOpen ? {} : RATE_LIMIT),
-    ...((route.body ?? route.query) ? { 'x-ignored-fields': ref('IgnoredFields') } : {}),
+    ...((route.ignoredQuery ?? route.streamedBodies) ? { 'x-ignored-fields': ref('IgnoredFields') } : {}),
     ...(route.idempotent ? { 'idempotent-replayed': ref('IdempotentReplayed') } : {}),
   };
 }

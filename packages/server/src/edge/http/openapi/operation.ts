@@ -1,6 +1,7 @@
 import { MEDIA_TYPES, type ResponseFormat } from '../../../foundation/api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
+import { closedSchema } from './closed-schema.ts';
 import type { FailureLibrary } from './failures.ts';
 import { successHeaders } from './headers.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
@@ -43,7 +44,7 @@ function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject 
     required: (body.required?.length ?? 0) > 0,
     content: {
       'application/json': {
-        schema: schemas.publish(body),
+        schema: schemas.publish(closedSchema(body as unknown as JsonObject)),
         ...(example.body === undefined ? {} : { example: example.body }),
       },
       ...(streamedBodies

@@ -16,6 +16,8 @@ export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] 
   const possible = new Set<ErrorCode>([
     ...route.errors,
     'malformed_request',
+    'not_acceptable',
+    'invalid_request',
     'rate_limited',
     'internal',
     'issuer_unavailable',
@@ -24,7 +26,6 @@ export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] 
   if (!isOpen) add('invalid_token', 'mode_mismatch');
   // A path parameter that is longer than any id matches no route.
   if (route.params) add('route_not_found');
-  if (route.params || route.query || route.body || route.idempotent) add('invalid_request');
   if (route.method !== 'GET') add('payload_too_large', 'unsupported_media_type');
   if (route.idempotent) add('idempotency_in_progress', 'idempotency_key_reused');
   return ORDER.filter((code) => possible.has(code));

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { noCardNumber } from '../../../foundation/api/rules.ts';
 import { AmountInput, Line, OneOf } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import {
@@ -9,10 +10,13 @@ import {
 
 const Sender = Type.Unsafe<string | { readonly name?: string; readonly account?: string }>({
   // The keywords of Line apply only to strings, so an object is not checked by them.
-  ...Line(SENDER_NAME_LENGTH_MAX),
+  ...Line(SENDER_NAME_LENGTH_MAX, { 'x-rule': noCardNumber('use the name of the sender') }),
   type: ['object', 'string'],
   properties: {
-    name: Line(SENDER_NAME_LENGTH_MAX, { description: 'The payer’s name.' }),
+    name: Line(SENDER_NAME_LENGTH_MAX, {
+      description: 'The payer’s name.',
+      'x-rule': noCardNumber('use the name of the sender'),
+    }),
     account: Line(SENDER_ACCOUNT_LENGTH_MAX, { description: 'The payer’s IBAN or account number.' }),
   },
   description: 'The payer: the name, or `{name, account}`.',
@@ -33,7 +37,14 @@ export const CreditSimulation = Type.Object(
 export type CreditSimulation = Static<typeof CreditSimulation>;
 
 export const ReturnSimulation = Type.Object(
-  { reason: Type.Optional(Line(REFERENCE_LENGTH_MAX, { description: 'Why the bank takes the money back.' })) },
+  {
+    reason: Type.Optional(
+      Line(REFERENCE_LENGTH_MAX, {
+        description: 'Why the bank takes the money back.',
+        'x-rule': noCardNumber('use another reason'),
+      }),
+    ),
+  },
   { title: 'ReturnSimulation' },
 );
 export type ReturnSimulation = Static<typeof ReturnSimulation>;

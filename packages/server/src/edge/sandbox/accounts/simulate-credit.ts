@@ -1,6 +1,5 @@
 import { assert } from '../../../foundation/kit/assert.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { readAmount } from '../../../money/ledger/index.ts';
 import { creditView, findByRailId, requireAccount, statusOf } from '../../../money/virtual-accounts/index.ts';
@@ -50,14 +49,7 @@ export async function simulateCredit(
   });
 }
 
-/** @throws AppError invalid_request */
 function readSender(sender: CreditSimulation['sender']) {
-  const isText = typeof sender === 'string';
-  const { name, account } = isText ? { name: sender } : (sender ?? {});
-  if (name !== undefined && containsCardNumber(name)) {
-    throw invalidRequest({
-      [isText ? 'sender' : 'sender.name']: 'must not contain a card number; use the name of the sender',
-    });
-  }
+  const { name, account } = typeof sender === 'string' ? { name: sender } : (sender ?? {});
   return { name, account };
 }

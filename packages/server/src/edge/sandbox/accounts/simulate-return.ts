@@ -1,5 +1,4 @@
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { derivedId, type OperationId } from '../../../foundation/kit/ids.ts';
 import { beginOncePerKey, storeResponse, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { creditView, requireCredit, type AccountCredit } from '../../../money/virtual-accounts/index.ts';
@@ -25,8 +24,6 @@ export async function simulateReturn(
   const { tenant, params, body, idempotency } = request;
   const simulator = requireRailsSimulator(dependencies);
   const { reason = REASON_DEFAULT } = body;
-  if (containsCardNumber(reason))
-    throw invalidRequest({ reason: 'must not contain a card number; use another reason' });
   const credit = await requireCredit(database, tenant.id, params.id, params.credit_id);
   const begun = await beginOncePerKey(database, clock, tenant.id, idempotency, async () => {
     if (credit.status === 'returned') throw new AppError('credit_returned');

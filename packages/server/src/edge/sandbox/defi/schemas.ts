@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { AmountInput, IdInput, OneOf } from '../../../foundation/api/schema.ts';
+import { AnyAmountInput, IdInput, OneOf } from '../../../foundation/api/schema.ts';
 
 const ADDRESS_LENGTH = 42;
 const ChainAddress = (description: string) =>
@@ -16,7 +16,7 @@ export const PaymentSimulation = Type.Object(
       IdInput({ description: 'The id of the deposit address that is paid. Give this or `address`.' }),
     ),
     address: Type.Optional(ChainAddress('The deposit address that is paid, instead of `address_id`.')),
-    amount: AmountInput({ description: 'In units of the token, with as many decimals as it has: `"25.000001"`.' }),
+    amount: AnyAmountInput({ description: 'In units of the token, with as many decimals as it has: `"25.000001"`.' }),
     status: Type.Optional(
       OneOf(['detected', 'confirmed'], {
         description:

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { noCardNumber } from '../../../foundation/api/rules.ts';
 import { Line, OneOf } from '../../../foundation/api/schema.ts';
 import { FAILURE_CODES } from '../../../money/transfers/index.ts';
 
@@ -10,6 +11,7 @@ export const TransferSimulation = Type.Object(
     reason: Type.Optional(
       Line(REASON_LENGTH_MAX, {
         description: `With \`failed\` and \`reversed\`: ${FAILURE_CODES.map((code) => `\`${code}\``).join(', ')}, or another text of the bank. Default: a reason that fits the outcome.`,
+        'x-rule': noCardNumber('use another reason'),
       }),
     ),
   },

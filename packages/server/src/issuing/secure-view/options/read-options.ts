@@ -1,5 +1,4 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { FIELDS, type Embedding, type Field, type Theme, type ViewOptions } from '../model.ts';
 import { mayEmbed } from '../settings/allowed-ancestors.ts';
@@ -39,7 +38,7 @@ export function readOptions(input: OptionsInput, context: MintContext): ViewOpti
     positions: readPositions(input, problems),
     ...readColors(input, theme, embedding),
     ...readBackground(input, problems),
-    ...readBrand(input, problems),
+    ...readBrand(input),
     language: input.lang ?? 'en',
     embedding,
     ...readEmbeddingOrigin(input, context, problems),
@@ -84,9 +83,8 @@ function readBackground({ theme, background_color, background_url }: OptionsInpu
   return read && 'url' in read ? { backgroundColor, backgroundUrl: read.url } : { backgroundColor };
 }
 
-function readBrand({ brand_label, show_branding }: OptionsInput, problems: Problems) {
+function readBrand({ brand_label, show_branding }: OptionsInput) {
   if (brand_label === undefined) return {};
-  if (containsCardNumber(brand_label)) problems.set('brand_label', 'must not contain a card number; use your own name');
   return show_branding === false ? {} : { brandLabel: brand_label };
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static, type TOptional, type TString } from 'typebox';
+import { noCardNumber } from '../../../foundation/api/rules.ts';
 import { Line, Meaning, OneOf } from '../../../foundation/api/schema.ts';
 import { ALIGNMENTS, EMBEDDINGS, FIELDS, LANGUAGES, LAYOUTS, SIDES, THEMES, type Field, type Side } from '../model.ts';
 import { ORIGIN_LENGTH_MAX, ORIGIN_PATTERN, ORIGIN_PROBLEM } from '../settings/origin.ts';
@@ -108,6 +109,7 @@ const NAMED = {
   brand_label: Type.Optional(
     Line(BRAND_LABEL_LENGTH_MAX, {
       pattern: BRAND_LABEL,
+      'x-rule': noCardNumber('use your own name'),
       'x-problem': `must be one line of 1 to ${BRAND_LABEL_LENGTH_MAX} characters, with at least one visible character and without control characters or text direction marks`,
       description: 'Your name, shown above the card as plain text.',
       example: 'Partner',
@@ -141,7 +143,7 @@ const Position = Type.Object(
     Side,
     TOptional<TString>
   >,
-  { additionalProperties: false, title: 'SecureViewPosition' },
+  { title: 'SecureViewPosition' },
 );
 
 const SHOWN: Readonly<Record<Field, string>> = {
@@ -156,7 +158,7 @@ const Positions = Type.Object(
   Object.fromEntries(
     FIELDS.map((field) => [field, Type.Optional(Meaning(Position, `Where ${SHOWN[field]} is shown.`))]),
   ) as Record<Field, TOptional<typeof Position>>,
-  { additionalProperties: false, description: 'Position of each field in the layout `free`.' },
+  { description: 'Position of each field in the layout `free`.' },
 );
 
 const NAMES = Object.keys(NAMED).join(', ');
@@ -166,7 +168,6 @@ const SHORTCUT_NAMES = `<field>_position and ${SIDES.map((side) => `<field>_${si
 export const BodyOptions = Type.Object(
   { ...NAMED, positions: Type.Optional(Positions), ...SHORTCUTS },
   {
-    additionalProperties: false,
     'x-unknown': `is not an option of a secure view; the options are ${NAMES}, positions, ${SHORTCUT_NAMES}`,
     title: 'SecureViewOptions',
   },
@@ -176,16 +177,12 @@ export const BodyOptions = Type.Object(
 export const QueryOptions = Type.Object(
   { ...NAMED, ...SHORTCUTS },
   {
-    additionalProperties: false,
     'x-unknown': `is not a query option of a secure view; the options are ${NAMES}, ${SHORTCUT_NAMES}`,
   },
 );
 
 /** For a call whose options go into the body. */
-export const NoOptions = Type.Object(
-  {},
-  { additionalProperties: false, 'x-unknown': 'is not accepted in the query; send options in the body' },
-);
+export const NoOptions = Type.Object({}, { 'x-unknown': 'is not accepted in the query; send options in the body' });
 
 /** Options of a request, each valid on its own. */
 export type OptionsInput = Static<typeof BodyOptions>;

@@ -1,6 +1,5 @@
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
-import { assertLabel } from '../../../foundation/api/label.ts';
 import { newId, type OperationId, type WalletId } from '../../../foundation/kit/ids.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../../foundation/database/index.ts';
@@ -38,7 +37,6 @@ export async function issueAddress(
   const chain = dependencies.chains[tenant.environment];
   if (chain === undefined) throw new AppError('chain_not_available');
   assertAsset(chain, body.asset);
-  assertLabel(label);
   const walletId = chooseWallet(tenant.id, PEGGED_CURRENCY, body.wallet_id);
   const book = await chain.addressBook();
   const operationId = newId<'operation'>();

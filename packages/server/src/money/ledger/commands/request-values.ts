@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import {
-  formatAmount,
-  parseAmount,
-  REQUEST_AMOUNT_MAX,
-  type AmountProblem,
-  type Currency,
-} from '../../../foundation/kit/money.ts';
+import { AMOUNT_PROBLEMS } from '../../../foundation/api/rules.ts';
+import { formatAmount, parseAmount, type Currency } from '../../../foundation/kit/money.ts';
 import type { OperationReference } from './command.ts';
-
-const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
-  not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
-  too_many_decimals: 'must not have more decimals than the currency, such as 25 or "25.00"',
-  not_positive: 'must be more than zero',
-  too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}`,
-};
 
 /** Parses a request's amount into minor units. @throws AppError invalid_request that names `field` */
 export function readAmount(amount: number | string, currency: Currency, minimum = 1n, field = 'amount'): bigint {
   const parsed = parseAmount(amount, currency);
-  if (typeof parsed === 'string') throw invalidRequest({ [field]: PROBLEMS[parsed] });
+  if (typeof parsed === 'string') throw invalidRequest({ [field]: AMOUNT_PROBLEMS[parsed] });
   if (parsed < minimum) throw invalidRequest({ [field]: `must be ${formatAmount(minimum, currency)} or more` });
   return parsed;
 }

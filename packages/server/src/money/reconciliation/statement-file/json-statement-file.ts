@@ -1,3 +1,5 @@
+import { nearestName } from '../../../foundation/kit/nearest-name.ts';
+import { safeName } from '../../../foundation/kit/safe-name.ts';
 import type { StatementFileRow } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
 import { COLUMNS, type ColumnName, type RowReader } from './read-row.ts';
@@ -8,16 +10,10 @@ const ROWS_AT_ONCE = 1_000;
 export class JsonStatementFile {
   readonly #errors: RowErrors;
   readonly #reader: RowReader;
-  readonly #ignored = new Set<string>();
 
   constructor(errors: RowErrors, reader: RowReader) {
     this.#errors = errors;
     this.#reader = reader;
-  }
-
-  /** Names of unknown fields, which are ignored. */
-  get ignored(): string[] {
-    return [...this.#ignored];
   }
 
   /** Yields rows in batches. Stops early after too many errors. */
@@ -42,7 +38,8 @@ export class JsonStatementFile {
     let isValid = true;
     for (const [name, field] of Object.entries(value)) {
       if (!Object.hasOwn(COLUMNS, name)) {
-        if (this.#ignored.size < 20) this.#ignored.add(name);
+        this.#errors.add(line, safeName(name), unknownField(name));
+        isValid = false;
       } else if (typeof field === 'string' || typeof field === 'number') {
         named.push([name as ColumnName, String(field)]);
       } else if (field !== null) {
@@ -52,4 +49,10 @@ export class JsonStatementFile {
     }
     return isValid ? this.#reader.read(line, named) : undefined;
   }
+}
+
+function unknownField(name: string): string {
+  const names = Object.keys(COLUMNS);
+  const nearest = nearestName(safeName(name), names);
+  return `is not a field of a row; ${nearest === undefined ? `use ${names.join(', ')}` : `did you mean ${nearest}?`}`;
 }

@@ -1,4 +1,4 @@
-import { maskCardNumbers } from '../../foundation/kit/card-number.ts';
+import { maskCardNumbers } from './card-number.ts';
 
 const LENGTH_MAX = 64;
 

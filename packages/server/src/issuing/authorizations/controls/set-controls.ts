@@ -8,6 +8,7 @@ import {
 } from '../../../foundation/database/index.ts';
 import { requireCard } from '../../cards/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { NO_CONTROLS } from './controls.ts';
 import { controlsView } from './controls-view.ts';
 import { readControls, type ControlsInput } from './read-controls.ts';
 import { spendingAt } from './spending.ts';
@@ -21,19 +22,26 @@ interface ControlsRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Replaces a card's controls, effective from the next purchase. @throws AppError card_not_found, invalid_request */
-export async function changeControls(
+/**
+ * Sets a card's controls, effective from the next purchase. Controls that the request leaves out are cleared (`replace`) or kept
+ * (`merge`).
+ * @throws AppError card_not_found, idempotency_key_reused
+ */
+export async function setControls(
   { database, clock, cards }: AuthorizationDependencies,
   { tenant, params, body, idempotency, respond }: ControlsRequest,
+  mode: 'replace' | 'merge',
 ): Promise<RenderedResponse> {
   const { card } = await requireCard(cards, tenant.id, params.id);
-  const controls = readControls(body, card.currency);
   return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
     const key = { tenantId: tenant.id, cardId: card.id };
+    // It also waits for a concurrent change, so that the controls that are read next are not changed in between.
     transaction.write(renewTenantVersion(tenant.id));
-    transaction.write(upsertControls(key, controls, clock.now()));
     const [usages, now] = await Promise.all([loadUsages(transaction, [key]), tenantNow(transaction, clock, tenant.id)]);
-    return respond(controlsView(controls, spendingAt(usages[0]!.spending, now), card.currency));
+    const { controls: current, spending } = usages[0]!;
+    const controls = readControls(body, card.currency, mode === 'merge' ? current : NO_CONTROLS);
+    transaction.write(upsertControls(key, controls, clock.now()));
+    return respond(controlsView(controls, spendingAt(spending, now), card.currency));
   });
 }
 
