@@ -16,6 +16,8 @@ const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url
 export const DATABASE = 'issuary';
 const CARDS_OF_ONE_PARTNER = 1_000;
 const CARDS_FOR_PURCHASES = 10_000;
+/** Enough for 5,000 purchases of the smallest amount on each card, an hour of them at full speed. */
+const AMOUNT_FOR_PURCHASES = '50.00';
 const PARTNERS = 1_000;
 const PARTNERS_AT_ONCE_MAX = 16;
 
@@ -164,7 +166,7 @@ export class Fixtures {
       this.logProgress(`issuing ${CARDS_FOR_PURCHASES} cards of another partner`);
       const [tenant] = (await createTenants(service, 1)) as [Tenant];
       const { token } = tenant;
-      const ids = await issueCards(service, tenant, CARDS_FOR_PURCHASES);
+      const ids = await issueCards(service, tenant, CARDS_FOR_PURCHASES, AMOUNT_FOR_PURCHASES);
       const targets = ids.map((id) => ({ path: `${API}/simulations/cards/${id}/authorizations`, token }));
       return { ids, tenant, targets, file: await writeTargets(this.folder, 'purchases', targets) };
     });

@@ -36,8 +36,8 @@ export async function createTenants(service: Service, count: number): Promise<Te
   });
 }
 
-/** Creates a customer with `count` cards through the API. @returns the card ids */
-export async function issueCards(service: Service, tenant: Tenant, count: number): Promise<string[]> {
+/** Creates a customer with `count` cards through the API, with `amount` on each. @returns the card ids */
+export async function issueCards(service: Service, tenant: Tenant, count: number, amount = '1.00'): Promise<string[]> {
   const customer = await post<{ id: string }>(service, tenant, '/customers', {
     first_name: 'Marie',
     last_name: 'Joseph',
@@ -47,7 +47,7 @@ export async function issueCards(service: Service, tenant: Tenant, count: number
     date_of_birth: '1990-04-12',
   });
   const issued = await inParallel(Array.from({ length: count }), AT_ONCE_MAX, () =>
-    post<{ id: string }>(service, tenant, '/cards', { customer_id: customer.id, amount: '1.00' }),
+    post<{ id: string }>(service, tenant, '/cards', { customer_id: customer.id, amount }),
   );
   return issued.map((card) => card.id);
 }

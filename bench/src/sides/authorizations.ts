@@ -6,7 +6,7 @@ import { LEAD_IN_SECONDS, measureRate } from '../window.ts';
 import { DATABASE, type Fixtures } from '../fixtures.ts';
 import { sendDeposits } from './deposits.ts';
 
-/** The smallest amount, so that no card runs out of money. */
+/** The smallest amount. */
 const BODY = JSON.stringify({
   amount: '0.01',
   merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
