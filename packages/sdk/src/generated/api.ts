@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * List a card’s transactions
-         * @description Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one.
+         * @description Newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
          */
         get: operations["listCardTransactions"];
         put?: never;
@@ -4775,7 +4775,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "wallet_limit_reached" | "account_not_active" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -6951,7 +6951,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -6994,7 +6994,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7030,7 +7030,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7072,7 +7072,54 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `hold_expired`: the hold of this purchase has expired
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7117,7 +7164,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7164,7 +7211,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7207,7 +7254,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7247,7 +7294,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7290,7 +7337,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7331,7 +7378,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7374,7 +7421,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7415,7 +7462,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7456,7 +7503,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7492,7 +7539,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7532,7 +7579,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7573,8 +7620,13 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                            /**
+                             * Format: uuid
+                             * @description With `duplicate_external_ref`: the customer that has it.
+                             */
+                            existing_id?: string;
                         };
                     };
                     /**
@@ -7610,7 +7662,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7651,7 +7703,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7687,7 +7739,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7723,7 +7775,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7756,7 +7808,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -7792,7 +7844,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -7836,7 +7888,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -7882,7 +7934,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -7930,7 +7982,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -7976,7 +8028,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                             /** @description With `invalid_request`: each field and what is wrong with it. */
                             fields?: {
@@ -8013,7 +8065,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8050,7 +8102,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8086,7 +8138,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8119,7 +8171,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8155,7 +8207,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8191,7 +8243,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8232,7 +8284,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8277,7 +8329,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8314,7 +8366,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8350,7 +8402,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8390,7 +8442,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8432,7 +8484,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8472,7 +8524,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8512,7 +8564,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8554,7 +8606,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8596,7 +8648,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8636,7 +8688,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8676,7 +8728,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8716,7 +8768,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8756,7 +8808,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8796,7 +8848,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8836,7 +8888,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8876,7 +8928,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8916,7 +8968,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8956,7 +9008,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -8996,7 +9048,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9036,7 +9088,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9076,7 +9128,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9116,7 +9168,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9157,7 +9209,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9200,7 +9252,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9236,7 +9288,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9279,7 +9331,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9315,7 +9367,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9355,7 +9407,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9398,7 +9450,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9441,7 +9493,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9482,7 +9534,7 @@ export interface components {
                             code: components["schemas"]["ErrorCode"];
                             /** @description Quote it in support requests; it is also in the header `x-request-id`. */
                             request_id: string;
-                            /** @description The page that explains this code, relative to this server. */
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
                         };
                     };
@@ -9536,6 +9588,8 @@ export interface components {
         RetryAfter: number;
         /** @description `true` if this is the saved response of an earlier call with the same key; the call had no further effect. */
         IdempotentReplayed: "true";
+        /** @description With `Accept: text/csv`: the `next_cursor` of the page; absent on the last page. */
+        NextCursor: string;
         /** @description Names of query parameters, or of columns of a CSV file, that were ignored, separated by commas. */
         IgnoredFields: string;
     };
@@ -9663,6 +9717,7 @@ export type ResponseAccountNotActiveOrIdempotencyInProgress = components['respon
 export type ResponseAccountNotActiveOrIdempotencyInProgressOrReferenceConflict = components['responses']['AccountNotActiveOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseAddressNotFound = components['responses']['AddressNotFound'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessing = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessing'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
@@ -9734,6 +9789,7 @@ export type HeaderRateLimitRemaining = components['headers']['RateLimitRemaining
 export type HeaderRateLimitReset = components['headers']['RateLimitReset'];
 export type HeaderRetryAfter = components['headers']['RetryAfter'];
 export type HeaderIdempotentReplayed = components['headers']['IdempotentReplayed'];
+export type HeaderNextCursor = components['headers']['NextCursor'];
 export type HeaderIgnoredFields = components['headers']['IgnoredFields'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -11734,6 +11790,7 @@ export interface operations {
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12741,6 +12798,7 @@ export interface operations {
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14711,6 +14769,7 @@ export interface operations {
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17631,7 +17690,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17742,7 +17801,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];

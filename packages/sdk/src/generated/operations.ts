@@ -116,7 +116,7 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: '/settings/secure-view', body, idempotent: true }, options);
   }
 
-  /** List a card’s transactions. Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one. */
+  /** List a card’s transactions. Newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
   listCardTransactions(id: Id, query?: Query<'listCardTransactions'>, options?: CallOptions): Promise<Data<'listCardTransactions'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/transactions`, query }, options);
   }

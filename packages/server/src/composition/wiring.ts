@@ -131,6 +131,7 @@ export async function createPartnerApi(
     events: EVENT_CATALOGUE,
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
+    publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,
     metricsAllow: config.metricsAllow,
     trustedProxies: config.trustedProxies,
   });

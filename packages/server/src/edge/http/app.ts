@@ -7,7 +7,7 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
-import { sendError } from './error-response.ts';
+import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
 import { createRequestLog, routeOf } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
@@ -40,6 +40,8 @@ interface AppOptions {
   readonly requestHashKey: Secret<Buffer>;
   /** The enabled environments, each with its limit in requests per second and API key; undefined means no limit. */
   readonly environments: ReadonlyMap<Environment, number | undefined>;
+  /** The service's URL, for links in responses; undefined: links are paths. */
+  readonly publicUrl?: string | undefined;
   readonly metricsAllow: readonly string[];
   readonly trustedProxies: readonly string[];
   /** Resolves if the service can serve requests, else rejects. */
@@ -65,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       logRequest(request, reply, routeOf(request), reply.elapsedTime);
     },
   });
+  app.decorate('errorDocumentation', (options.publicUrl ?? '') + ERROR_DOCUMENTATION_PATH);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('appError', undefined);
   app.decorateRequest('streamedBody', undefined);

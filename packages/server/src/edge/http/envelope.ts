@@ -1,4 +1,5 @@
 import { Type, type TSchema } from 'typebox';
+import { Uuid } from '../../foundation/api/schema.ts';
 import { type AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 
 /** The body of every successful response, with the operation's result in `data`. */
@@ -33,6 +34,7 @@ export function failureEnvelope(error: AppError, requestId: string, documentatio
         request_id: requestId,
         doc_url: `${documentationUrl}#${error.code}`,
         ...(error.fields ? { fields: error.fields } : {}),
+        ...(error.existingId === undefined ? {} : { existing_id: error.existingId }),
       },
     },
     type: 'error',
@@ -61,8 +63,12 @@ export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): T
             request_id: Type.String({
               description: 'Quote it in support requests; it is also in the header `x-request-id`.',
             }),
-            doc_url: Type.String({ description: 'The page that explains this code, relative to this server.' }),
+            doc_url: Type.String({
+              description:
+                'The page that explains this code. Relative to this server if the operator has set no public URL.',
+            }),
             ...(codes.includes('invalid_request') ? { fields: Type.Optional(FieldProblemsSchema) } : {}),
+            ...(codes.includes('duplicate_external_ref') ? { existing_id: Type.Optional(ExistingId) } : {}),
           },
           { description: 'What went wrong, for programs. `message.error` says it for people.' },
         ),
@@ -71,6 +77,8 @@ export const failureSchema = (codes: readonly ErrorCode[], allCodes: TSchema): T
     ),
     type: Type.Literal('error', { description: '`error`.' }),
   });
+
+const ExistingId = Uuid({ description: 'With `duplicate_external_ref`: the customer that has it.' });
 
 const FieldProblemsSchema = Type.Unsafe<Record<string, string>>({
   type: 'object',

@@ -159,6 +159,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action:
       'Read the account: while it is `processing`, wait for `account.issued` or `account.failed`; a failed or closed account does not change any more.',
   },
+  hold_expired: {
+    meaning: 'The hold of this purchase has expired, so nothing is held that could be cleared or reversed.',
+    action:
+      'To clear it all the same, as merchants do, send the clearing with an `amount`. The card is charged without a hold.',
+  },
   credit_returned: {
     meaning: 'The money of this credit has already gone back to its sender.',
     action: 'No action is needed.',

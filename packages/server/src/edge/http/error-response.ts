@@ -2,6 +2,13 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { failureEnvelope } from './envelope.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where the error codes are explained: an absolute URL if the operator has set one, else a path. */
+    errorDocumentation: string;
+  }
+}
+
 /** The path of the page that explains each error code. */
 export const ERROR_DOCUMENTATION_PATH = '/docs/errors';
 
@@ -42,6 +49,7 @@ export function sendError(
   // Fastify closes the connection after a body that it has not read. A client that is still sending would then fail before
   // it reads this response. Without the header, Node reads and discards the rest, for as long as a body may take.
   if (appError.code === 'payload_too_large') reply.removeHeader('connection');
+  if (appError.status === 401) reply.header('www-authenticate', challengeOf(request, appError));
   if (appError.headers) reply.headers(appError.headers);
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
   return (
@@ -50,8 +58,14 @@ export function sendError(
       // Fastify can reject a request before the hook that sets this header.
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(failureEnvelope(appError, request.id, ERROR_DOCUMENTATION_PATH)))
+      .send(JSON.stringify(failureEnvelope(appError, request.id, request.server.errorDocumentation)))
   );
+}
+
+/** RFC 6750, 3: the response to a request without a token names only the scheme. */
+function challengeOf(request: FastifyRequest, { code }: AppError): string {
+  const wasRefused = request.headers.authorization !== undefined && code === 'invalid_token';
+  return wasRefused ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"';
 }
 
 /** Name and code of the cause, for the operator. Its message is omitted because it may quote values. */

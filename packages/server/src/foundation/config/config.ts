@@ -6,7 +6,9 @@ import type { Environment } from '../kit/tenant.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { readHttpThreads } from './http-threads.ts';
-import { ConfigError, whole, type Variables } from './setting.ts';
+import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
+import { readTestBins } from './test-bins.ts';
+import { ConfigError, listOf, whole, type Variables } from './setting.ts';
 
 export { ConfigError, type Variables };
 
@@ -18,6 +20,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string;
+  /** Whether the operator has set it; otherwise it is the address that the service listens on. */
+  readonly publicUrlIsSet: boolean;
   /** The port of the secure frame; `frameUrl` is its origin in browsers. */
   readonly framePort: number;
   /**
@@ -69,14 +73,14 @@ interface ClientConfig {
   readonly brand: string;
 }
 
-const MASTER_KEY_BYTES = 32;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws ConfigError that names the setting and its allowed values */
 export function readConfig(variables: Variables = process.env): Config {
   const host = variables['ISSUARY_HOST'] || '127.0.0.1';
   const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
-  const publicUrl = readUrl(variables, 'ISSUARY_PUBLIC_URL') ?? addressOf(host, port);
+  const ownUrl = readUrl(variables, 'ISSUARY_PUBLIC_URL');
+  const publicUrl = ownUrl ?? addressOf(host, port);
   const roles = readRoles(variables);
   const framePort = whole(variables, 'ISSUARY_FRAME_PORT', port === 0 ? 0 : 8081, 0, 65_535);
   const production = variables['NODE_ENV'] === 'production';
@@ -90,6 +94,7 @@ export function readConfig(variables: Variables = process.env): Config {
     host,
     port,
     publicUrl,
+    publicUrlIsSet: ownUrl !== undefined,
     framePort,
     framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'] && roles.has('api'),
     frameUrl: readFrameUrl(variables, publicUrl) ?? addressOf(host, framePort),
@@ -181,63 +186,6 @@ function readRoles(variables: Variables): ReadonlySet<Role> {
     throw new ConfigError(`ISSUARY_ROLES must be all, or a comma-separated list of ${ROLES.join(', ')}`);
   }
   return new Set(roles);
-}
-
-function readMasterKey(variables: Variables): Secret<Buffer> | undefined {
-  const text = variables['ISSUARY_MASTER_KEY'];
-  if (!text) return undefined;
-  const key = parseMasterKey(text);
-  if (key === undefined) {
-    throw new ConfigError('ISSUARY_MASTER_KEY must be 32 bytes in base64; generate it with `openssl rand -base64 32`');
-  }
-  return key;
-}
-
-function readPreviousMasterKeys(variables: Variables, masterKey: Secret<Buffer> | undefined): Secret<Buffer>[] {
-  const texts = listOf(variables, 'ISSUARY_MASTER_KEY_PREVIOUS');
-  if (texts.length > 0 && masterKey === undefined) {
-    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS requires ISSUARY_MASTER_KEY, which is not set');
-  }
-  return texts.map((text) => {
-    const key = parseMasterKey(text);
-    if (key !== undefined) return key;
-    throw new ConfigError('ISSUARY_MASTER_KEY_PREVIOUS must be a comma-separated list of keys of 32 bytes in base64');
-  });
-}
-
-function parseMasterKey(text: string): Secret<Buffer> | undefined {
-  const key = Buffer.from(text, 'base64');
-  return key.length === MASTER_KEY_BYTES && /^[A-Za-z0-9+/]+={0,2}$/.test(text) ? new Secret(key) : undefined;
-}
-
-/** Test BINs of the card schemes. */
-const TEST_BINS: Readonly<Record<CardBrand, string>> = { visa: '40000005', mastercard: '52000005' };
-/** A BIN has eight digits (ISO/IEC 7812-1:2017). Visa has 4, Mastercard 51 to 55 and 2221 to 2720. */
-const BIN_OF: Readonly<Record<CardBrand, RegExp>> = {
-  visa: /^4\d{7}$/,
-  mastercard: /^(?:5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{4}$/,
-};
-
-function readTestBins(variables: Variables): Record<CardBrand, string> {
-  const bins: Record<CardBrand, string> = { ...TEST_BINS };
-  for (const part of listOf(variables, 'ISSUARY_TEST_BINS')) {
-    const [, brand, bin = ''] = /^(visa|mastercard)=(.*)$/.exec(part) ?? [];
-    if (brand === undefined || !BIN_OF[brand as CardBrand].test(bin)) {
-      throw new ConfigError(
-        'ISSUARY_TEST_BINS must be a list such as visa=40000005,mastercard=52000005: eight digits each, ' +
-          'Visa starts with 4, Mastercard with 51 to 55 or 2221 to 2720',
-      );
-    }
-    bins[brand as CardBrand] = bin;
-  }
-  return bins;
-}
-
-function listOf(variables: Variables, name: string): string[] {
-  return (variables[name] ?? '')
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
 }
 
 function readRateLimits(variables: Variables): Record<Environment, number | undefined> {

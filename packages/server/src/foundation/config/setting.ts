@@ -14,3 +14,10 @@ export function whole(variables: Variables, name: string, fallback: number, min:
     throw new ConfigError(`${name} must be a whole number from ${min} to ${max}`);
   return value;
 }
+
+export function listOf(variables: Variables, name: string): string[] {
+  return (variables[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

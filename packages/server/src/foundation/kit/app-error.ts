@@ -37,6 +37,7 @@ export const ERRORS = {
   card_processing: { status: 409, message: 'card is still being provisioned' },
   wallet_limit_reached: { status: 409, message: 'the maximum number of wallets is reached' },
   account_not_active: { status: 409, message: 'virtual account is not active' },
+  hold_expired: { status: 409, message: 'the hold of this purchase has expired' },
   credit_returned: { status: 409, message: 'this credit has already been returned' },
   transfer_not_pending: { status: 409, message: 'transfer is no longer pending' },
   quote_expired: { status: 409, message: 'the quote has expired' },
@@ -76,6 +77,8 @@ export type FieldProblems = Readonly<Record<string, string>>;
 interface AppErrorOptions {
   readonly message?: string;
   readonly fields?: FieldProblems;
+  /** The id of the object that the request would have duplicated. */
+  readonly existingId?: string;
   readonly retryAfterSeconds?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
@@ -88,6 +91,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly messages: readonly string[];
   readonly fields: FieldProblems | undefined;
+  readonly existingId: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly headers: Readonly<Record<string, string>> | undefined;
 
@@ -97,6 +101,7 @@ export class AppError extends Error {
     this.code = code;
     this.status = entry.status;
     this.fields = options.fields;
+    this.existingId = options.existingId;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.headers = options.headers;
     if (options.fields)

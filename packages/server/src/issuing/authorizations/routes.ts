@@ -34,7 +34,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       tag: TAG,
       summary: 'List a card’s transactions',
       description:
-        'Newest first, including declined ones. With `Accept: text/csv` the page is returned as CSV: for the next page, pass the `id` of the last row as `after`. A page with fewer rows than `size` is the last one.',
+        'Newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.',
       params: CardParams,
       query: TransactionsQuery,
       status: 200,
@@ -55,7 +55,9 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
           query.after,
           query.size ?? PAGE_SIZE_DEFAULT,
         );
-        return format === 'csv' ? { status: 200, body: transactionsAsCsv(page.transactions) } : respond(page);
+        if (format !== 'csv') return respond(page);
+        const headers = page.next_cursor === null ? {} : { 'x-next-cursor': page.next_cursor };
+        return { status: 200, body: transactionsAsCsv(page.transactions), headers };
       },
     }),
     defineRoute({

@@ -1,5 +1,5 @@
 import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '../../foundation/database/index.ts';
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
@@ -8,7 +8,7 @@ import { startSubmitKyc } from './kyc/submit-kyc.ts';
 import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { renderCustomer } from './render.ts';
-import { saveOnce } from './save-once.ts';
+import { DuplicateError, saveOnce } from './save-once.ts';
 import type { CustomerCreate } from './schemas.ts';
 import { findIdByExternalRef, insertCustomer } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
@@ -33,27 +33,33 @@ export async function createCustomer(
 
   const id = newId<'customer'>();
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, id, documents);
-  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
-    const [counters, taken] = await Promise.all([
-      lockTenantCounters(transaction, [tenant.id]),
-      findIdByExternalRef(transaction, tenant.id, profile.external_ref),
-    ]);
-    if (taken !== undefined) throw new AppError('duplicate_external_ref');
-    const local_id = (counters.get(tenant.id)!.customer_local_id += 1n);
-    const customer: Customer = {
-      ...profile,
-      ...afterDocuments(NO_DOCUMENTS, received, now),
-      id,
-      local_id,
-      issuing_country: issuingCountry(profile.country_code)!,
-      created_at: now,
-      updated_at: now,
-    };
-    transaction.write(saveTenantCounters(counters));
-    transaction.write(insertCustomer(tenant.id, customer));
-    for (const write of documentWrites) transaction.write(write);
-    return request.respond(renderCustomer(customer));
-  });
+  const answer = await saveOnce(
+    dependencies,
+    tenant.id,
+    request.idempotency,
+    profile.external_ref,
+    async (transaction) => {
+      const [counters, taken] = await Promise.all([
+        lockTenantCounters(transaction, [tenant.id]),
+        findIdByExternalRef(transaction, tenant.id, profile.external_ref),
+      ]);
+      if (taken !== undefined) throw new DuplicateError();
+      const local_id = (counters.get(tenant.id)!.customer_local_id += 1n);
+      const customer: Customer = {
+        ...profile,
+        ...afterDocuments(NO_DOCUMENTS, received, now),
+        id,
+        local_id,
+        issuing_country: issuingCountry(profile.country_code)!,
+        created_at: now,
+        updated_at: now,
+      };
+      transaction.write(saveTenantCounters(counters));
+      transaction.write(insertCustomer(tenant.id, customer));
+      for (const write of documentWrites) transaction.write(write);
+      return request.respond(renderCustomer(customer));
+    },
+  );
   if (received.size > 0) startSubmitKyc(dependencies, tenant.id, id);
   return answer;
 }

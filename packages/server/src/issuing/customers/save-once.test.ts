@@ -22,7 +22,8 @@ describe('external_ref', () => {
     const second = await live.created({ external_ref: 'b' });
     expect((await live.create({ external_ref: 'a' })).body.message).toEqual(DUPLICATE);
     expect((await live.patch(second.id, { external_ref: 'a' })).body.message).toEqual(DUPLICATE);
-    expect((await live.create({ external_ref: 'a' })).body.data.error.code).toBe('duplicate_external_ref');
+    const { error } = (await live.create({ external_ref: 'a' })).body.data;
+    expect(error).toMatchObject({ code: 'duplicate_external_ref', existing_id: first.id });
     expect((await live.patch(first.id, { external_ref: 'a' })).status).toBe(200);
     expect((await sandbox.create({ external_ref: 'a' })).status).toBe(201);
     expect((await live.patch(first.id, { external_ref: null })).status).toBe(200);
@@ -38,7 +39,9 @@ describe('external_ref', () => {
     ]);
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused.map(({ body }) => body.message)).toEqual(Array.from({ length: 7 }, () => DUPLICATE));
-    expect(answers.filter(({ status }) => status === 200 || status === 201)).toHaveLength(1);
+    const accepted = answers.filter(({ status }) => status === 200 || status === 201);
+    expect(accepted).toHaveLength(1);
+    for (const { body } of refused) expect(body.data.error.existing_id).toBe(accepted[0]!.body.data.id);
   });
 });
 

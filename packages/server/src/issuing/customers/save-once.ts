@@ -9,29 +9,36 @@ import {
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
+import { findIdByExternalRef } from './store.ts';
 
 /**
- * Like `commitOncePerKey`, for work that may violate the uniqueness of `external_ref`.
- * @throws AppError duplicate_external_ref, idempotency_key_reused
+ * Like `commitOncePerKey`, for work that may violate the uniqueness of `external_ref`: it throws `DuplicateError`, or runs into
+ * the unique key, which catches requests that race past the look-up.
+ * @throws AppError duplicate_external_ref with the other customer's id, idempotency_key_reused
  */
 export async function saveOnce(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   tenantId: TenantId,
   request: IdempotentRequest,
+  externalRef: string | null,
   work: (transaction: Transaction) => Promise<RenderedResponse>,
 ): Promise<RenderedResponse> {
   try {
     return await commitOncePerKey(database, clock, tenantId, request, work);
   } catch (error) {
-    const refusal = asDuplicate(error);
-    if (refusal === undefined) throw error;
+    if (!(error instanceof DuplicateError) && violatedConstraint(error) !== 'customers_external_ref') throw error;
     // The same request may have been sent twice. Then the other one has committed, and its saved response is returned.
-    return await commitOncePerKey(database, clock, tenantId, request, () => Promise.reject(refusal));
+    // PostgreSQL's message contains the value, so it is not passed on.
+    return await commitOncePerKey(database, clock, tenantId, request, async (transaction) => {
+      const existingId = await findIdByExternalRef(transaction, tenantId, externalRef);
+      throw new AppError('duplicate_external_ref', existingId === undefined ? {} : { existingId });
+    });
   }
 }
 
-/** The unique key catches requests that race past the look-up. PostgreSQL's message contains the value, so it is not passed on. */
-function asDuplicate(error: unknown): AppError | undefined {
-  if (error instanceof AppError && error.code === 'duplicate_external_ref') return error;
-  return violatedConstraint(error) === 'customers_external_ref' ? new AppError('duplicate_external_ref') : undefined;
+/** Another customer has the `external_ref`. */
+export class DuplicateError extends AppError {
+  constructor() {
+    super('duplicate_external_ref');
+  }
 }

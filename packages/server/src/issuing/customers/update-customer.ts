@@ -1,5 +1,5 @@
 import type { RenderedResponse } from '../../foundation/database/index.ts';
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
@@ -9,7 +9,7 @@ import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
 import { renderCustomer } from './render.ts';
-import { saveOnce } from './save-once.ts';
+import { DuplicateError, saveOnce } from './save-once.ts';
 import type { CustomerPatch } from './schemas.ts';
 import { findIdByExternalRef, lockCustomer, updateCustomer as update } from './store.ts';
 import { checkSubmission, sealDocuments } from './submission.ts';
@@ -34,13 +34,14 @@ export async function updateCustomer(
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, found.id, documents);
-  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, async (transaction) => {
+  const externalRef = change.external_ref ?? null;
+  const answer = await saveOnce(dependencies, tenant.id, request.idempotency, externalRef, async (transaction) => {
     const [current, taken] = await Promise.all([
       lockCustomer(transaction, tenant.id, found.id),
-      findIdByExternalRef(transaction, tenant.id, change.external_ref ?? null),
+      findIdByExternalRef(transaction, tenant.id, externalRef),
     ]);
     assert(current !== undefined, 'a customer is never deleted');
-    if (taken !== undefined && taken !== current.id) throw new AppError('duplicate_external_ref');
+    if (taken !== undefined && taken !== current.id) throw new DuplicateError();
     if (Object.keys(change).length === 0 && received.size === 0) return request.respond(renderCustomer(current));
     const changed = { ...current, ...change };
     const customer: Customer = {

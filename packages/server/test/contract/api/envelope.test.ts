@@ -269,28 +269,13 @@ describe('names that an endpoint does not know', () => {
   });
 });
 
-describe('Accept', () => {
-  const wallets = (accept: string) => sandbox.call('GET', '/wallets', undefined, { headers: { accept } });
-
-  test.each(['text/csv', 'text/html', 'application/json;q=0', 'image/*, application/pdf', '*/*;q=0'])(
-    '%s is 406 where there is only JSON',
-    async (accept) => {
-      const { status, code, errors } = await wallets(accept);
-      expect([status, code]).toEqual([406, 'not_acceptable']);
-      expect(errors?.join()).toContain('application/json');
-    },
-  );
-
-  test.each([
-    '',
-    '*/*',
-    'application/*',
-    'text/html, */*;q=0.1',
-    'Application/JSON; charset=utf-8',
-    'text/csv, application/json;q=0.1',
-  ])('%j gives JSON where there is only JSON', async (accept) => {
-    expect((await wallets(accept)).status).toBe(200);
-  });
+test('doc_url is a path, or a URL if the operator has set a public one', async () => {
+  const { data } = await sandbox.get('/nowhere');
+  expect(data.error.doc_url).toBe('/docs/errors#route_not_found');
+  const settings = { ISSUARY_PUBLIC_URL: 'https://api.example.com' };
+  const published = await startService(await createTestDatabase(), { settings });
+  const reply = await call('GET', `${published.url}/business/sandbox/v1/wallets`);
+  expect(reply.data.error.doc_url).toBe('https://api.example.com/docs/errors#invalid_token');
 });
 
 test('every response has a different request id', async () => {

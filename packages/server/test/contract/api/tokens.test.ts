@@ -61,6 +61,10 @@ describe('returns 401 invalid_token', () => {
       code: 'invalid_token',
       errors: ['access token is missing, invalid or expired'],
     });
+    const isSent = headers['authorization'] !== undefined;
+    expect(reply.headers.get('www-authenticate')).toBe(
+      isSent ? 'Bearer realm="api", error="invalid_token"' : 'Bearer realm="api"',
+    );
   });
 
   test('before anything else in the request is checked', async () => {

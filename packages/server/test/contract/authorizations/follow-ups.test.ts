@@ -48,6 +48,16 @@ test('expiring a purchase without a hold reports the field id, since the body ha
   expect(Object.keys((await follow(id, 'clearings')).body.data.error.fields)).toEqual(['amount']);
 });
 
+test('an expired hold can be cleared only with an amount', async () => {
+  const { id } = await buy({ amount: 5 });
+  await follow(id, 'expire');
+  for (const path of ['clearings', 'reversals']) {
+    expect(await follow(id, path)).toMatchObject({ status: 409, code: 'hold_expired' });
+  }
+  const { data } = await follow(id, 'clearings', { amount: 5 });
+  expect(data.amounts).toMatchObject({ held: '0.00', cleared: '5.00' });
+});
+
 describe('a call without an amount applies to the open amount at the time it arrives', () => {
   test('for many concurrent calls of one kind', async () => {
     const bought = await buy({ amount: 10 });

@@ -31,6 +31,19 @@ test('the list is paged from newest to oldest until there is no next cursor', as
   expect(read).toEqual(card.bought.toReversed());
 });
 
+test('the pages of the list as CSV have their cursor in a header, the last one has none', async () => {
+  const read: string[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const after: string = cursor === '' ? '' : `&after=${cursor}`;
+    const { headers, text } = await sandbox.get(`${card.path}?size=3${after}`, { headers: { accept: 'text/csv' } });
+    const [, ...lines] = text.trimEnd().split('\r\n');
+    read.push(...lines.map((line) => line.split(',')[0]!));
+    cursor = headers.get('x-next-cursor');
+  }
+  expect(read).toEqual(card.bought.toReversed());
+});
+
 test.each([
   ['no transaction', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   ["another card's transaction", other.bought[0]!],

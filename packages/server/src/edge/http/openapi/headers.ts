@@ -17,6 +17,10 @@ export const HEADERS: Readonly<Record<string, JsonObject>> = {
       '`true` if this is the saved response of an earlier call with the same key; the call had no further effect.',
     schema: { type: 'string', const: 'true' },
   },
+  NextCursor: {
+    description: 'With `Accept: text/csv`: the `next_cursor` of the page; absent on the last page.',
+    schema: { type: 'string' },
+  },
   IgnoredFields: {
     description: 'Names of query parameters, or of columns of a CSV file, that were ignored, separated by commas.',
     schema: { type: 'string' },
@@ -29,12 +33,17 @@ const RATE_LIMIT = {
   'x-ratelimit-reset': ref('RateLimitReset'),
 };
 
+function isPagedCsv({ formats, query }: RouteContract): boolean {
+  return formats?.includes('csv') === true && query?.properties['after'] !== undefined;
+}
+
 /** Headers of a successful response of this route. */
 export function successHeaders(route: RouteContract, isOpen: boolean): JsonObject {
   return {
     'x-request-id': ref('RequestId'),
     ...(isOpen ? {} : RATE_LIMIT),
     ...((route.ignoredQuery ?? route.streamedBodies) ? { 'x-ignored-fields': ref('IgnoredFields') } : {}),
+    ...(isPagedCsv(route) ? { 'x-next-cursor': ref('NextCursor') } : {}),
     ...(route.idempotent ? { 'idempotent-replayed': ref('IdempotentReplayed') } : {}),
   };
 }

@@ -14,6 +14,7 @@ export interface PortableError {
     | {
         readonly code: ErrorCode;
         readonly fields: FieldProblems | undefined;
+        readonly existingId: string | undefined;
         readonly retryAfterSeconds: number | undefined;
         readonly headers: Readonly<Record<string, string>> | undefined;
       }
@@ -34,18 +35,19 @@ export function toPortable(thrown: unknown): PortableError {
   };
 }
 
-function appPart({ code, fields, retryAfterSeconds, headers }: AppError): PortableError['app'] {
-  return { code, fields, retryAfterSeconds, headers };
+function appPart({ code, fields, existingId, retryAfterSeconds, headers }: AppError): PortableError['app'] {
+  return { code, fields, existingId, retryAfterSeconds, headers };
 }
 
 export function fromPortable({ app, cause, message, name, stack, code, constraint }: PortableError): Error {
   const options = cause ? { cause: fromPortable(cause) } : {};
   if (app) {
-    const { fields, retryAfterSeconds, headers } = app;
+    const { fields, existingId, retryAfterSeconds, headers } = app;
     const error = new AppError(app.code, {
       ...options,
       message,
       ...(fields ? { fields } : {}),
+      ...(existingId === undefined ? {} : { existingId }),
       ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
       ...(headers ? { headers } : {}),
     });

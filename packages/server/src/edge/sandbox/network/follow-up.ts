@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../../../issuing/authorizations/index.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
-import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { AppError, invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import type { PlatformSimulator } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
@@ -30,6 +30,8 @@ export interface FollowUp {
   readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'hold_expiry';
   /** The default amount, in minor units of the card's currency. */
   openAmount(transaction: Transaction): bigint;
+  /** Whether the default amount is what is held. */
+  readonly needsHold?: boolean;
   /** The field errors to return when the default amount is zero. */
   readonly nothingOpen: FieldProblems;
   send(parts: FollowUpParts): Promise<unknown>;
@@ -47,7 +49,7 @@ interface FollowUpParts {
   readonly final: boolean | undefined;
 }
 
-/** @throws AppError transaction_not_found, invalid_request, and the errors of `requireNumber` */
+/** @throws AppError transaction_not_found, hold_expired, invalid_request, and the errors of `requireNumber` */
 export async function simulateFollowUp(
   dependencies: SimulationDependencies,
   request: FollowUpRequest,
@@ -100,6 +102,7 @@ async function amountOf(
   }
   if (currency !== undefined) throw invalidRequest({ amount: 'is required when currency is given' });
   const open = followUp.openAmount(transaction);
+  if (open <= 0n && transaction.status === 'expired' && followUp.needsHold) throw new AppError('hold_expired');
   if (open <= 0n) throw invalidRequest(followUp.nothingOpen);
   return { amount: open, currency: transaction.currency };
 }
@@ -110,6 +113,7 @@ function about({ tenantId, cardId, id }: Transaction, messageId: string) {
 
 export const clearing: FollowUp = {
   kind: 'clearing',
+  needsHold: true,
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
   send: async ({ dependencies, simulator, transaction, messageId, requested, isOpenEnded, final: requestedFinal }) => {
@@ -136,6 +140,7 @@ async function clearsAll(
 
 export const reversal: FollowUp = {
   kind: 'reversal',
+  needsHold: true,
   openAmount: ({ held }) => held,
   nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded }) => {

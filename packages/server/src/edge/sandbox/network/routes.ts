@@ -175,7 +175,12 @@ function followUpRoute(
     success: 'Transaction updated',
     data: TransactionSchema,
     example: { body: what.example, data: path === 'clearings' ? CLEARED : TRANSACTION_EXAMPLE },
-    errors: ['transaction_not_found', ...NO_NUMBER, 'invalid_request'],
+    errors: [
+      'transaction_not_found',
+      ...NO_NUMBER,
+      ...(followUp.needsHold ? (['hold_expired'] as const) : []),
+      'invalid_request',
+    ],
     idempotent: true,
     environments: ENVIRONMENTS,
     handle: (request) => simulateFollowUp(dependencies, request, followUp),
