@@ -5,6 +5,8 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 /** No request needs more than two levels. Bodies are processed recursively, so deep ones would exhaust the stack. */
 const NESTING_MAX = 32;
 
+const UNREADABLE = 'the body is not valid JSON, or has a field named __proto__ or constructor.prototype';
+
 /** Accepts JSON in UTF-8. An empty body counts as none, whatever its content type; other content types are rejected. */
 export function addBodyParsers(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -19,7 +21,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (body.length === 0) return done(null);
     if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
     return parseJson(request, body.toString(), (error, value) => {
-      if (error) done(new AppError('malformed_request', { message: 'the body is not valid JSON', cause: error }));
+      if (error) done(new AppError('malformed_request', { message: UNREADABLE, cause: error }));
       else if (isNestedBeyond(NESTING_MAX, value))
         done(new AppError('malformed_request', { message: `the body is nested more than ${NESTING_MAX} deep` }));
       else done(null, value);

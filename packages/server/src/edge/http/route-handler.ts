@@ -1,13 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { listIgnored } from './ignored-fields.ts';
-import { requestValidator } from './validation/request-validator.ts';
+import { requestValidator, type RequestProblems } from './validation/request-validator.ts';
 import { hashRequest, requestIdentity } from './request-hash.ts';
 import { RouteCall, StreamIdempotency } from './route-call.ts';
 import { renderersOf } from './success-response.ts';
@@ -26,7 +27,7 @@ export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey:
     const format = responseFormat(request.headers.accept, route.formats);
     if (route.body && request.body === undefined) request.body = {};
     const problems = validate(request);
-    if (problems) throw invalidRequest(await withRules(route, request, problems));
+    if (problems) throw invalidRequest({ ...problems.all, ...(await ruleProblems(route, request, problems)) });
     const ignored = route.ignoredQuery?.filter((name) => name in (request.query as object));
     if (ignored) listIgnored(reply, ignored);
     const tenantId = request.caller!.tenant.id;
@@ -43,13 +44,24 @@ export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey:
   };
 }
 
-/** Adds the problems that the route's rules find in the fields that its schema accepts. */
-async function withRules(route: Route, request: FastifyRequest, problems: FieldProblems): Promise<FieldProblems> {
-  const body: unknown = request.body;
-  if (route.rules === undefined || typeof body !== 'object' || body === null || Array.isArray(body)) return problems;
-  const rejected = new Set(Object.keys(problems).map((path) => path.split('.')[0]));
-  const accepted = Object.fromEntries(Object.entries(body).filter(([name]) => !rejected.has(name)));
-  return { ...problems, ...(await route.rules({ tenant: request.caller!.tenant, body: accepted })) };
+/** The problems that the route's rules find in the fields that its schemas accept. */
+async function ruleProblems(route: Route, request: FastifyRequest, found: RequestProblems): Promise<FieldProblems> {
+  if (route.rules === undefined) return {};
+  const { all, rejected } = found;
+  const problems = await route.rules({
+    tenant: request.caller!.tenant,
+    query: accepted(request.query, route.query, rejected.query),
+    body: accepted(request.body, route.body, rejected.body),
+    rejected: rejected.body,
+  });
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(all, field)));
+}
+
+function accepted(part: unknown, schema: TObject | undefined, rejected: ReadonlySet<string>): Record<string, unknown> {
+  const values = (typeof part === 'object' && part !== null ? part : {}) as Record<string, unknown>;
+  const names = Object.keys(schema?.properties ?? {});
+  const present = names.filter((name) => Object.hasOwn(values, name) && !rejected.has(name));
+  return Object.fromEntries(present.map((name) => [name, values[name]]));
 }
 
 function sendResponse(

@@ -62,9 +62,9 @@ export function mountTokenRoute(
   const respond = successRenderer(tokenContract.status, SUCCESS, tokenDataSchema);
   app.post(url, async (request, reply) => {
     responseFormat(request.headers.accept);
-    request.body ??= {};
+    if (request.body === undefined) request.body = {};
     const problems = validate(request);
-    if (problems) throw invalidRequest(problems);
+    if (problems) throw invalidRequest(problems.all);
     const { client_id: clientId, secret_id: secretId } = request.body as Static<typeof tokenRequestSchema>;
     const access_token = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
     const { status, body } = respond({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS });

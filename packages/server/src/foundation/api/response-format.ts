@@ -36,8 +36,9 @@ function quality(accept: string, format: ResponseFormat): number {
   return ranges.get(type) ?? ranges.get(`${type.split('/')[0]}/*`) ?? ranges.get('*/*') ?? 0;
 }
 
+/** Some old clients write the range of all types as a single `*`. */
 function readRange(range: string): [name: string, quality: number] {
   const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));
-  return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+  return [name === '*' ? '*/*' : name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
 }

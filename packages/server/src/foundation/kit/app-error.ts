@@ -110,15 +110,24 @@ export class AppError extends Error {
   }
 }
 
-/** The problems of fields with which a check rejects its input; none if it accepts it. */
-export function problemsOf(check: () => unknown): FieldProblems {
-  try {
-    check();
-    return {};
-  } catch (error) {
-    if (error instanceof AppError && error.fields) return error.fields;
-    throw error;
+/** The problems of fields with which checks reject their input; a field keeps its first one. */
+export function problemsOf(...checks: (() => unknown)[]): FieldProblems {
+  let problems: FieldProblems = {};
+  for (const check of checks) {
+    try {
+      check();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.fields === undefined) throw error;
+      problems = { ...error.fields, ...problems };
+    }
   }
+  return problems;
+}
+
+/** Runs all checks. @throws AppError invalid_request with the problems of all of them */
+export function checkAll(...checks: (() => unknown)[]): void {
+  const problems = problemsOf(...checks);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 }
 
 /** A 422 error about one or more fields. */

@@ -8,7 +8,7 @@ export { TRANSACTION_EXAMPLE } from './examples.ts';
 export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-holds.ts';
 export { readMerchantAmount, readSettledAmount } from './merchant/read-amount.ts';
 export { readMerchant } from './merchant/read-merchant.ts';
-export { MerchantInput } from './merchant/schemas.ts';
+export { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
 export { authorize, waitUntilRecorded } from './messages/authorize.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';
 export type { Transaction } from './model.ts';

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { Amount, AnyAmountInput, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
+import { isCurrencyCode } from '../../foundation/kit/money.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
-import { MerchantInput } from './merchant/schemas.ts';
+import { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
@@ -13,6 +14,8 @@ const Reason = (options: object = {}) =>
 export const CurrencyInput = (options: object = {}) =>
   Type.String({
     pattern: '^[A-Za-z]{3}$',
+    'x-rule': (text: string) =>
+      isCurrencyCode(text.toLowerCase()) ? undefined : 'must be an ISO 4217 currency code, such as "usd"',
     'x-problem': 'must be a currency code of three letters, such as "usd"',
     ...options,
   });
@@ -116,7 +119,7 @@ export const TransactionsQuery = Type.Object(PageQuery);
 
 export const PreflightBody = Type.Object(
   {
-    amount: AnyAmountInput({ description: 'Purchase amount, in units of `currency`.' }),
+    amount: MerchantAmountInput({ description: 'Purchase amount, in units of `currency`.' }),
     currency: Type.Optional(CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' })),
     merchant: Type.Optional(MerchantInput),
   },

@@ -92,6 +92,10 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       errors: MINT_ERRORS,
       idempotent: false,
       noHead: true,
+      rules: ({ tenant: { environment }, query }) =>
+        problemsOf(() =>
+          readOptions({ ...query, embedding: 'webview' } as OptionsInput, { environment, origins: undefined }),
+        ),
       handle: async ({ tenant, params, query, respond }) =>
         await mintView(dependencies, { tenant, cardIdOrLocalId: params.id, input: query as OptionsInput, respond }),
     }),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { SECOND_MS } from '../../foundation/kit/durations.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PathId } from '../../foundation/api/schema.ts';
-import { createQuote, QUOTE_LIFETIME_MS, type QuoteDependencies } from './quotes/create-quote.ts';
+import { createQuote, QUOTE_LIFETIME_MS, quoteProblems, type QuoteDependencies } from './quotes/create-quote.ts';
 import { requireQuote } from './quotes/find-quote.ts';
 import { QUOTE_EXAMPLE, QuoteBody, QuoteSchema } from './quotes/schemas.ts';
 import { quoteView } from './quotes/quote.ts';
@@ -30,6 +30,7 @@ export function quoteRoutes(dependencies: QuoteDependencies): Route[] {
       },
       errors: ['reference_conflict', 'invalid_request'],
       idempotent: true,
+      rules: ({ body, rejected }) => quoteProblems(body, rejected),
       handle: (request) => createQuote(dependencies, request),
     }),
     defineRoute({

@@ -57,7 +57,8 @@ export async function quoteFees(
   };
 }
 
-function quotedAmount({ operation, amount }: QuoteBody, currency: Currency): bigint | undefined {
+/** @throws AppError invalid_request */
+export function quotedAmount({ operation, amount }: QuoteBody, currency: Currency): bigint | undefined {
   if (WITHOUT_AMOUNT.has(operation)) {
     if (amount !== undefined)
       throw invalidRequest({ amount: `must be omitted: the fees of ${operation} do not depend on an amount` });

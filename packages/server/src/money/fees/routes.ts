@@ -1,9 +1,10 @@
+import { problemsOf } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { scheduleView } from './fees-view.ts';
-import { quoteFees } from './quote-fees.ts';
+import { quotedAmount, quoteFees } from './quote-fees.ts';
 import { readFees } from './read-fees.ts';
 import { FEES_EXAMPLE, FeesQuery, FeesSchema, QUOTE_EXAMPLE, QuoteBodySchema, QuoteSchema } from './schemas.ts';
 
@@ -47,6 +48,10 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
     }),
     defineRoute({
       operationId: 'quoteFees',
+      rules: ({ body: { operation, currency = 'usd', ...rest }, rejected }) =>
+        problemsOf(
+          () => operation === undefined || rejected.has('amount') || quotedAmount({ operation, ...rest }, currency),
+        ),
       method: 'POST',
       path: '/fees/quote',
       tag: TAG,

@@ -29,7 +29,7 @@ import {
 import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import type { Reconciliation, ReconciliationId } from './model.ts';
-import { completePeriod, readAccount, readPeriod, type ReconciliationTerms } from './read-terms.ts';
+import { checkTerms, completePeriod, readAccount, readPeriod, type ReconciliationTerms } from './read-terms.ts';
 import { findReconciliation } from './read/store.ts';
 import { reconciliationView } from './view.ts';
 
@@ -65,6 +65,7 @@ export async function createReconciliation(
   request: CreateReconciliationRequest,
 ): Promise<RenderedResponse> {
   const { tenant, terms, respond } = request;
+  checkTerms(terms);
   const period = readPeriod(terms);
   const accountId = await readAccount(dependencies, tenant.id, terms);
   const { file, signed, ignored } = await dependencies.uploads.run(tenant.id, () =>

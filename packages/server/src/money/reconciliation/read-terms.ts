@@ -1,4 +1,4 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError, checkAll, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { parseId, parseReference, type AccountId, type TenantId } from '../../foundation/kit/ids.ts';
 import { DAY_MS } from '../../foundation/kit/durations.ts';
 import { parseMoment, parseUtcDay, startOf } from '../../foundation/kit/utc-day.ts';
@@ -33,6 +33,10 @@ export function readPeriod({ from, to }: ReconciliationTerms): Period {
     if (moment === undefined) throw invalidRequest({ [field]: FORM });
     return moment;
   };
+  checkAll(
+    () => read('from', from),
+    () => read('to', to),
+  );
   const period = { from: read('from', from), to: read('to', to) };
   if (period.from !== undefined && period.to !== undefined && period.from >= period.to)
     throw invalidRequest({ to: 'must be after `from`' });
@@ -56,6 +60,19 @@ export function completePeriod({ from, to }: Period, first: number, last: number
   return { opensAt: new Date(opensAt), closesAt: new Date(closesAt) };
 }
 
+/** @throws AppError invalid_request with all problems of the terms that can be found without the ledger */
+export function checkTerms(terms: ReconciliationTerms): void {
+  checkAll(
+    () => readPeriod(terms),
+    () => {
+      if (terms.wallet_id === undefined || terms.card_id === undefined) return;
+      throw invalidRequest({
+        card_id: 'cannot be combined with wallet_id; send one of them, or none and name the account in each row',
+      });
+    },
+  );
+}
+
 /**
  * The account that the whole file is about; null if its rows name their accounts.
  * @throws AppError invalid_request, wallet_not_found, card_not_found
@@ -66,10 +83,6 @@ export async function readAccount(
   { wallet_id, card_id }: ReconciliationTerms,
 ): Promise<AccountId | null> {
   if (wallet_id === undefined && card_id === undefined) return null;
-  if (wallet_id !== undefined && card_id !== undefined)
-    throw invalidRequest({
-      card_id: 'cannot be combined with wallet_id; send one of them, or none and name the account in each row',
-    });
   const kind = wallet_id === undefined ? 'card' : 'wallet';
   const named = String(wallet_id ?? card_id);
   const id = kind === 'wallet' ? parseId<'wallet'>(named) : await findCardId(findCardIds, tenantId, named);

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { OneOf, PathId } from '../../foundation/api/schema.ts';
+import { invalidRequest, problemsOf } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize, NextCursor } from '../../foundation/api/page.ts';
 import { AT_ONCE_MS_MAX, createReconciliation, ROWS_AT_ONCE_MAX } from './create-reconciliation.ts';
@@ -18,6 +19,7 @@ import {
 import { reconciliationView } from './view.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
+import { checkTerms } from './read-terms.ts';
 import { KEPT_DAYS } from './work.ts';
 
 const TAG = 'Reconciliation';
@@ -28,6 +30,15 @@ const CSV_TIME_MS_MAX = 15 * MINUTE_MS;
 
 const Params = Type.Object({ id: PathId('reconciliation') });
 const Page = { after: Cursor({ minLength: 1 }), size: PageSize };
+
+/** With JSON, the body has the terms. @throws AppError invalid_request that names those in the query that it has, too */
+function assertGivenOnce(query: object, terms: object): void {
+  const twice = Object.keys(query).filter((name) => name in terms);
+  if (twice.length === 0) return;
+  throw invalidRequest(
+    Object.fromEntries(twice.map((name) => [name, 'is in the query and in the body; send it once'])),
+  );
+}
 
 export function reconciliationRoutes(dependencies: ReconciliationDependencies): Route[] {
   return [
@@ -54,8 +65,10 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       example: { body: STATEMENT_FILE_EXAMPLE, data: RECONCILIATION_EXAMPLE },
       errors: ['wallet_not_found', 'card_not_found', 'reference_conflict'],
       idempotent: true,
+      rules: ({ query, body: { rows: _rows, ...terms } }) => problemsOf(() => checkTerms({ ...query, ...terms })),
       handle: async ({ tenant, query, body, stream, idempotency, respond }) => {
         const { rows, ...terms } = body;
+        assertGivenOnce(query, terms);
         const request = { tenant, terms: { ...query, ...terms }, idempotency, respond };
         return await createReconciliation(dependencies, { ...request, rows, csv: stream });
       },

@@ -1,9 +1,9 @@
-import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import { AppError, checkAll, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId, parseId } from '../../foundation/kit/ids.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { findAccounts, readAmount } from '../ledger/index.ts';
 import type { TransferDependencies } from './dependencies.ts';
-import { noSuchWallet, readBankDestination, readWalletDestination } from './destination.ts';
+import { checkNoQuote, noSuchWallet, readBankDestination, readWalletDestination } from './destination.ts';
 import { moveToWallet } from './move-to-wallet.ts';
 import type { TransferOrder, TransferRequest } from './transfer-order.ts';
 import { payToBank } from './pay-to-bank.ts';
@@ -39,7 +39,9 @@ export async function createTransfer(
     if (target?.kind !== 'wallet') throw noSuchWallet();
     return await moveToWallet(dependencies, order, targetId, target.currency);
   }
-  if (body.quote_id !== undefined)
-    throw invalidRequest({ quote_id: 'must be omitted: a bank account is paid in the currency of the source wallet' });
+  checkAll(
+    () => checkNoQuote(body.quote_id),
+    () => readBankDestination(destination, currency),
+  );
   return await payToBank(dependencies, order, readBankDestination(destination, currency));
 }

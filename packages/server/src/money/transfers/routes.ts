@@ -4,6 +4,7 @@ import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
 import { createTransfer } from './create-transfer.ts';
+import { transferProblems } from './destination.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { requireTransfer } from './find-transfer.ts';
 import { TRANSFER_STATUSES } from './model.ts';
@@ -52,6 +53,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
         'invalid_request',
       ],
       idempotent: true,
+      rules: ({ body }) => transferProblems(body),
       handle: (request) => createTransfer(dependencies, request),
     }),
     defineRoute({

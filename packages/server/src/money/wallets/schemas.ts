@@ -12,7 +12,10 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
-import { CURRENCIES } from '../../foundation/kit/money.ts';
+import { AMOUNT_PROBLEMS, amountRule, type Rule } from '../../foundation/api/rules.ts';
+import { parseId } from '../../foundation/kit/ids.ts';
+import { CURRENCIES, DECIMALS_MAX } from '../../foundation/kit/money.ts';
+import { momentRule } from './statements/period.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
 
@@ -94,6 +97,7 @@ export const UpdateBody = Type.Object(
       Type.Unsafe<string | number | null>({
         type: ['number', 'string', 'null'],
         maxLength: 64,
+        'x-rule': amountRule(AMOUNT_PROBLEMS, DECIMALS_MAX),
         description:
           'In currency units. A threshold above the current balance sends `wallet.low_balance` immediately. null removes it; `auto_top_up` must be null then.',
       }),
@@ -114,20 +118,32 @@ export const UpdateBody = Type.Object(
   { title: 'WalletChange' },
 );
 
-const Moment = (description: string) => Type.Optional(Type.String({ maxLength: 40, description }));
+const entryTypesRule: Rule = (text) => {
+  const known: ReadonlySet<string> = new Set(ENTRY_TYPES);
+  if (text.split(',').every((type) => known.has(type))) return undefined;
+  return `must be a comma-separated list of entry types: ${ENTRY_TYPES.join(', ')}`;
+};
+
+const Moment = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 40, description, 'x-rule': momentRule }));
 
 export const EntriesQuery = Type.Object({
   ...PageQuery,
   type: Type.Optional(
     Type.String({
       maxLength: 1_000,
+      'x-rule': entryTypesRule,
       description: `Return only entries of these types, separated by commas: ${ENTRY_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
     }),
   ),
   from: Moment('Return only entries created at or after this date (UTC) or RFC 3339 timestamp.'),
   to: Moment('Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC).'),
   operation_id: Type.Optional(
-    Type.String({ maxLength: 64, description: 'Return only the entries of this operation.' }),
+    Type.String({
+      maxLength: 64,
+      description: 'Return only the entries of this operation.',
+      'x-rule': (id: string) => (parseId(id) === undefined ? 'must be the id of an operation' : undefined),
+    }),
   ),
 });
 

@@ -1,7 +1,7 @@
 import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { countEventsIn, positionsBetween, type EventType, type EventPeriod } from '../../../foundation/events/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { AppError, checkAll, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import type { WebhookDependencies } from '../dependencies.ts';
 import { readPatterns, selectedTypes } from '../endpoints/event-patterns.ts';
@@ -41,6 +41,10 @@ export async function replayEvents(
   const { database, clock } = dependencies;
   const { tenant, body } = request;
   const endpointId = endpointIdOf(request.params.id);
+  checkAll(
+    () => readPeriod(body, clock.now()),
+    () => readTypes(body),
+  );
   const times = readPeriod(body, clock.now());
   const requestedTypes = readTypes(body);
   return await commitOncePerKey(database, clock, tenant.id, request.idempotency, async (transaction) => {

@@ -3,6 +3,9 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 /** The keyword of a schema's own rule, whose message is the problem. */
 export const RULE_KEYWORD = 'x-rule';
 
+/** How many fields are listed. A list may have a hundred thousand wrong items. */
+const LISTED_MAX = 100;
+
 /** Adds one problem per field: what is wrong and what is valid, but never the value itself. */
 export function addFieldProblems(
   problems: Map<string, string>,
@@ -10,6 +13,7 @@ export function addFieldProblems(
   part: 'path' | 'query' | 'body',
 ): void {
   for (const error of errors) {
+    if (problems.size >= LISTED_MAX) return;
     const field = fieldName(error, part);
     if (!problems.has(field)) problems.set(field, describe(error));
   }

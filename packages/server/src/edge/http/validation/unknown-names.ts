@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { nearestName } from '../../../foundation/kit/nearest-name.ts';
 import { safeName } from '../../../foundation/kit/safe-name.ts';
 
-/** How many unknown names a response lists. */
+/** How many unknown names are looked at. There may be millions. */
 const LISTED_MAX = 20;
 
 /** The parts of a JSON schema that say which names a value may have. */
@@ -21,7 +21,7 @@ interface KnownNames {
   /** What is known inside each field; undefined if the object may have any field. */
   readonly fields: ReadonlyMap<string, KnownNames> | undefined;
   readonly items: KnownNames | undefined;
-  /** The schema's own text about an unknown name. */
+  /** The schema's own text about an unknown name that is like none of its names. */
   readonly problem: string | undefined;
 }
 
@@ -35,11 +35,24 @@ type UnknownNamesFinder = (problems: Map<string, string>, value: unknown) => voi
  * Returns a function that adds a problem for each name in a value that its schema does not know, at any depth, with the nearest
  * known name. Without it, a misspelled name would be a name left out: a limit that does not limit.
  * @param schema undefined: no name is known
+ * @param ignored names that are accepted without effect
  */
-export function unknownNamesFinder(part: Part, schema: TSchema | undefined): UnknownNamesFinder {
+export function unknownNamesFinder(
+  part: Part,
+  schema: TSchema | undefined,
+  ignored: readonly string[] = [],
+): UnknownNamesFinder {
   const known = namesOf((schema ?? { properties: {} }) as SchemaShape);
+  const isIgnored = new Set(ignored);
   return (problems, value) => {
-    collect(known, value, '', part, problems, problems.size + LISTED_MAX);
+    let listed = 0;
+    forEachUnknown(known, value, '', (owner, path, name) => {
+      if (path === '' && isIgnored.has(name)) return true;
+      const field = path + safeName(name);
+      if (!problems.has(field)) problems.set(field, describe(owner, name, path, part));
+      listed += 1;
+      return listed < LISTED_MAX;
+    });
   };
 }
 
@@ -58,40 +71,35 @@ function namesOf(schema: SchemaShape): KnownNames {
   };
 }
 
-function collect(
+/** Calls back for each unknown name until it returns false. @returns whether it never did */
+function forEachUnknown(
   known: KnownNames,
   value: unknown,
   path: string,
-  part: Part,
-  problems: Map<string, string>,
-  size_max: number,
-): void {
-  if (typeof value !== 'object' || value === null) return;
+  report: (owner: KnownNames, path: string, name: string) => boolean,
+): boolean {
+  if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) {
-    if (known.items === undefined) return;
-    for (const [index, item] of value.entries())
-      collect(known.items, item, `${path}${index}.`, part, problems, size_max);
-    return;
+    const { items } = known;
+    return items === undefined || value.every((item, at) => forEachUnknown(items, item, `${path}${at}.`, report));
   }
-  if (known.fields === undefined) return;
+  if (known.fields === undefined) return true;
   for (const name in value) {
-    if (problems.size >= size_max) return;
     const inner = known.fields.get(name);
-    if (inner === undefined) addFirst(problems, path + safeName(name), describe(known, name, path, part));
-    else collect(inner, (value as Record<string, unknown>)[name], `${path}${name}.`, part, problems, size_max);
+    const goOn =
+      inner === undefined
+        ? report(known, path, name)
+        : forEachUnknown(inner, (value as Record<string, unknown>)[name], `${path}${name}.`, report);
+    if (!goOn) return false;
   }
-}
-
-/** A field keeps its first problem. */
-function addFirst(problems: Map<string, string>, field: string, problem: string): void {
-  if (!problems.has(field)) problems.set(field, problem);
+  return true;
 }
 
 function describe({ fields, problem }: KnownNames, name: string, path: string, part: Part): string {
-  if (problem !== undefined) return problem;
   const names = [...fields!.keys()];
   const nearest = nearestName(safeName(name), names);
   const text = `is not ${NOUNS[part]} of this request`;
   if (nearest !== undefined) return `${text}; did you mean ${path}${nearest}?`;
+  if (problem !== undefined) return problem;
   return names.length === 0 ? `${text}, which has none` : `${text}; use ${names.join(', ')}`;
 }

@@ -1,6 +1,11 @@
 import { Type, type Static } from 'typebox';
-import { CurrencyInput, DECLINE_REASONS, MerchantInput } from '../../../issuing/authorizations/index.ts';
-import { AnyAmountInput, OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
+import {
+  CurrencyInput,
+  DECLINE_REASONS,
+  MerchantAmountInput,
+  MerchantInput,
+} from '../../../issuing/authorizations/index.ts';
+import { OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
 import { CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS);
@@ -18,7 +23,7 @@ const CurrencyOfPurchase = Type.Optional(
 
 export const AuthorizationSimulation = Type.Object(
   {
-    amount: AnyAmountInput({ description: 'In units of `currency`.' }),
+    amount: MerchantAmountInput({ description: 'In units of `currency`.' }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),
     cvv: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
@@ -46,7 +51,9 @@ export type AuthorizationSimulation = Static<typeof AuthorizationSimulation>;
 /** A merchant's message about a purchase. Without an amount it applies to everything that is open. */
 export const FollowUpSimulation = Type.Object(
   {
-    amount: Type.Optional(AnyAmountInput({ description: 'In units of `currency`. Default: everything that is open.' })),
+    amount: Type.Optional(
+      MerchantAmountInput({ description: 'In units of `currency`. Default: everything that is open.' }),
+    ),
     currency: CurrencyOfPurchase,
   },
   { title: 'FollowUpSimulation' },
@@ -69,7 +76,7 @@ export type ClearingSimulation = Static<typeof ClearingSimulation>;
 
 export const IncrementSimulation = Type.Object(
   {
-    amount: AnyAmountInput({ description: 'The amount to add to the authorization, in units of `currency`.' }),
+    amount: MerchantAmountInput({ description: 'The amount to add to the authorization, in units of `currency`.' }),
     currency: CurrencyOfPurchase,
   },
   { title: 'IncrementSimulation' },
@@ -79,7 +86,7 @@ export type IncrementSimulation = Static<typeof IncrementSimulation>;
 /** A forced clearing, an unlinked refund or a challenge: a message that refers to no authorization. */
 export const UnlinkedSimulation = Type.Object(
   {
-    amount: AnyAmountInput({ description: 'In units of `currency`.' }),
+    amount: MerchantAmountInput({ description: 'In units of `currency`.' }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),
   },

@@ -1,7 +1,8 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { TRANSFER_EXAMPLE, TransferParams, TransferSchema } from '../../../money/transfers/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { simulateTransfer } from './simulate-transfer.ts';
+import { problemsOf } from '../../../foundation/kit/app-error.ts';
+import { readOutcome, simulateTransfer } from './simulate-transfer.ts';
 import { TransferSimulation } from './schemas.ts';
 
 export function transferSimulationRoutes(dependencies: SimulationDependencies): Route[] {
@@ -31,6 +32,8 @@ export function transferSimulationRoutes(dependencies: SimulationDependencies): 
       errors: ['transfer_not_found', 'transfer_not_pending', 'invalid_request'],
       idempotent: true,
       environments: ['sandbox'],
+      rules: ({ body: { outcome, ...rest } }) =>
+        problemsOf(() => outcome === undefined || readOutcome({ outcome, ...rest })),
       handle: (request) => simulateTransfer(dependencies, request),
     }),
   ];

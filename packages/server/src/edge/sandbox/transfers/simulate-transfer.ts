@@ -32,7 +32,7 @@ export async function simulateTransfer(
 }
 
 /** @throws AppError invalid_request */
-function readOutcome({ outcome, reason }: TransferSimulation): TransferSimulation {
+export function readOutcome({ outcome, reason }: TransferSimulation): TransferSimulation {
   if (reason === undefined) return { outcome };
   if (outcome === 'success') throw invalidRequest({ reason: 'must be omitted when the outcome is success' });
   return { outcome, reason };

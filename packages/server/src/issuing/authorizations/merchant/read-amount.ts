@@ -9,7 +9,7 @@ import {
 import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
-const PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+export const MERCHANT_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
   too_many_decimals: 'must not have more decimals than the currency',
   not_positive: 'must be more than zero',
@@ -28,7 +28,7 @@ export async function readMerchantAmount(
   const code = currency.toLowerCase();
   if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
   const parsed = parseDecimal(amount, await rates.decimalsOf(code));
-  if (typeof parsed === 'string') throw invalidRequest({ amount: PROBLEMS[parsed] });
+  if (typeof parsed === 'string') throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS[parsed] });
   return { amount: parsed, currency: code };
 }
 

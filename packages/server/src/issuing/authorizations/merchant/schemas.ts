@@ -1,5 +1,7 @@
 import { Type } from 'typebox';
-import { Line, NullableLine } from '../../../foundation/api/schema.ts';
+import { amountRule } from '../../../foundation/api/rules.ts';
+import { AnyAmountInput, Line, NullableLine } from '../../../foundation/api/schema.ts';
+import { MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
 import { countryRule, DEFAULT_MERCHANT, merchantTextRule } from './read-merchant.ts';
 
 /** A merchant category code in a request. */
@@ -33,3 +35,10 @@ export const MerchantInput = Type.Object(
   },
   { title: 'MerchantInput' },
 );
+
+/** The most decimals that a currency of ISO 4217 has. */
+const MERCHANT_DECIMALS_MAX = 4;
+
+/** An amount in a merchant's currency, in which no account is kept. */
+export const MerchantAmountInput = (options: object = {}) =>
+  AnyAmountInput({ 'x-rule': amountRule(MERCHANT_AMOUNT_PROBLEMS, MERCHANT_DECIMALS_MAX), ...options });

@@ -1,4 +1,4 @@
-import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
+import { invalidRequest, problemsOf, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
@@ -108,17 +108,39 @@ interface Asked {
   readonly field: string;
 }
 
-/** @throws AppError invalid_request unless the request has exactly one amount and two different currencies */
-function readAsked(body: QuoteRequest['body']): Asked {
-  const { source_currency: from, target_currency: to } = body;
-  if (from === to) throw invalidRequest({ target_currency: `must differ from source_currency, ${from}` });
-  const given = (['source_amount', 'amount', 'target_amount'] as const).filter((field) => body[field] !== undefined);
+/** What is wrong with the fields of a quote together: it needs exactly one amount and two different currencies. */
+export function quoteProblems(
+  body: Partial<QuoteRequest['body']>,
+  rejected: ReadonlySet<string> = new Set(),
+): FieldProblems {
+  return problemsOf(
+    () => {
+      const { source_currency: from, target_currency: to } = body;
+      if (from !== undefined && from === to)
+        throw invalidRequest({ target_currency: `must differ from source_currency, ${from}` });
+    },
+    () => AMOUNT_FIELDS.some((field) => rejected.has(field)) || onlyAmount(body),
+  );
+}
+
+const AMOUNT_FIELDS = ['source_amount', 'amount', 'target_amount'] as const;
+
+/** @throws AppError invalid_request unless there is exactly one amount */
+function onlyAmount(body: Partial<QuoteRequest['body']>): (typeof AMOUNT_FIELDS)[number] {
+  const given = AMOUNT_FIELDS.filter((field) => body[field] !== undefined);
   const [field, ...others] = given;
   if (field === undefined) throw invalidRequest({ source_amount: 'is required, unless you set target_amount' });
-  if (others.length > 0) {
-    const problem = 'must be the only amount: set either the source amount or target_amount';
-    throw invalidRequest(Object.fromEntries(given.map((each) => [each, problem])));
-  }
+  if (others.length === 0) return field;
+  const problem = 'must be the only amount: set either the source amount or target_amount';
+  throw invalidRequest(Object.fromEntries(given.map((each) => [each, problem])));
+}
+
+/** @throws AppError invalid_request */
+function readAsked(body: QuoteRequest['body']): Asked {
+  const { source_currency: from, target_currency: to } = body;
+  const problems = quoteProblems(body);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  const field = onlyAmount(body);
   const side = field === 'target_amount' ? 'target' : 'source';
   return { side, field, amount: readAmount(body[field]!, side === 'target' ? to : from, 1n, field) };
 }

@@ -1,4 +1,5 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { Rule } from '../../../foundation/api/rules.ts';
 import { DAY_MS } from '../../../foundation/kit/durations.ts';
 
 const DATE_LENGTH = 10;
@@ -24,12 +25,19 @@ export function readPeriod(named: { readonly from?: string; readonly to?: string
   return { from, to };
 }
 
+/** For `from` and `to`. */
+export const momentRule: Rule = (text) => (parseMoment(text, 0) === undefined ? FORM : undefined);
+
 function readMoment(field: string, text: string, day_ms: number): Date {
+  const moment = parseMoment(text, day_ms);
+  if (moment === undefined) throw invalidRequest({ [field]: FORM });
+  return moment;
+}
+
+function parseMoment(text: string, day_ms: number): Date | undefined {
   const date = DATE.test(text) ? text : MOMENT.exec(text)?.[1];
   const moment = date === text ? new Date(Date.parse(text) + day_ms) : new Date(text.toUpperCase());
-  if (date === undefined || !isRealDate(date) || Number.isNaN(moment.getTime()))
-    throw invalidRequest({ [field]: FORM });
-  return moment;
+  return date === undefined || !isRealDate(date) || Number.isNaN(moment.getTime()) ? undefined : moment;
 }
 
 /** Rejects 30 February, which JavaScript reads as 2 March, and years that PostgreSQL writes differently. */

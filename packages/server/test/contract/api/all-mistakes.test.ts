@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Method } from '../../client.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { newCard, walletOf } from '../support/fixtures.ts';
+import { newWebhook } from './valid-bodies.ts';
+
+const service = await startService(await createTestDatabase());
+const { sandbox } = await service.newPartner();
+const { id: card } = await newCard(sandbox);
+const { id: wallet } = await walletOf(sandbox);
+const { webhook } = await newWebhook(sandbox);
+
+/** Each request has mistakes that different checks find: the schema, the rules of single values, those of several fields. */
+const REQUESTS: [Method, path: string, body: object | undefined, fields: string[]][] = [
+  [
+    'POST',
+    '/quotes',
+    { source_currency: 'usd', target_currency: 'usd', source_amount: 1, target_amount: 2 },
+    ['target_currency', 'source_amount', 'target_amount'],
+  ],
+  [
+    'POST',
+    '/quotes',
+    { source_currency: 'usd', target_currency: 'usd', refrence: 'x' },
+    ['refrence', 'target_currency', 'source_amount'],
+  ],
+  ['POST', '/fees/quote', { operation: 'freeze', x: 1 }, ['operation', 'x']],
+  ['POST', '/fees/quote', { operation: 'deposit', curency: 'usd' }, ['curency', 'amount']],
+  [
+    'POST',
+    '/transfers',
+    { source_wallet_id: wallet, amount: 1, destination: { type: 'wallet', holder_name: 'A' } },
+    ['destination.holder_name', 'destination.wallet_id'],
+  ],
+  [
+    'POST',
+    '/transfers',
+    {
+      source_wallet_id: wallet,
+      amount: 0,
+      destination: { type: 'bank_account', wallet_id: wallet, holder_name: ' ', ibn: 'x' },
+      quote_id: wallet,
+    },
+    ['amount', 'destination.wallet_id', 'destination.holder_name', 'destination.ibn', 'quote_id'],
+  ],
+  [
+    'POST',
+    '/reconciliations',
+    { from: 'x', to: 'y', wallet_id: wallet, card_id: card, rows: [], extra: 1 },
+    ['extra', 'from', 'to', 'card_id'],
+  ],
+  ['PATCH', `/wallets/${wallet}`, { low_balance_threshold: '1.234', lable: 'x' }, ['lable', 'low_balance_threshold']],
+  [
+    'POST',
+    `/cards/${card}/preflight`,
+    { amount: 'x', currency: 'xyz', merchant: { country: 'QQ' } },
+    ['amount', 'currency', 'merchant.country'],
+  ],
+  [
+    'POST',
+    `/simulations/cards/${card}/authorizations`,
+    { amount: -1, merchant: { name: '4111111111111111' } },
+    ['amount', 'merchant.name'],
+  ],
+  [
+    'POST',
+    `/webhooks/${webhook}/replay`,
+    { from: '2026-11-20T00:00:00Z', to: '2026-11-19T00:00:00Z', types: ['card.code', 'nothing'] },
+    ['from', 'types.1'],
+  ],
+  [
+    'POST',
+    '/webhooks',
+    { url: 'ftp://x', events: ['nothing'], description: '4111111111111111', enabeld: true },
+    ['url', 'events.0', 'description', 'enabeld'],
+  ],
+  [
+    'GET',
+    `/wallets/${wallet}/entries?type=x&from=y&to=z&operation_id=1&form=csv`,
+    undefined,
+    ['type', 'from', 'to', 'operation_id', 'form'],
+  ],
+  ['GET', `/wallets/${wallet}/statement?from=x&to=y&z=1`, undefined, ['from', 'to', 'z']],
+  [
+    'POST',
+    `/cards/${card}/secure-view`,
+    { fields_order: 'pan,pan', them: 'plain', background_url: 'http://x' },
+    ['fields_order', 'background_url', 'them'],
+  ],
+  [
+    'GET',
+    `/cards/${card}/reveal?fields_order=pan,pan&embedding_origin=x`,
+    undefined,
+    ['embedding_origin', 'fields_order'],
+  ],
+];
+
+test.each(REQUESTS)('%s %s with %j: all mistakes are reported at once', async (method, path, body, fields) => {
+  const reply = await sandbox.call(method, path, body);
+  expect({ status: reply.status, fields: reply.fields.toSorted() }).toEqual({ status: 422, fields: fields.toSorted() });
+});
+
+describe('a body where there is none', () => {
+  test.each(['[1]', '"x"', '7', 'null', '[]'])('is rejected: %s', async (body) => {
+    for (const [method, path] of [
+      ['POST', `/webhooks/${webhook}/rotate-secret`],
+      ['DELETE', `/webhooks/${webhook}`],
+    ] as const) {
+      const reply = await sandbox.call(method, path, body);
+      expect([reply.status, reply.fields]).toEqual([422, ['body']]);
+    }
+    expect((await sandbox.get(`/webhooks/${webhook}`)).status).toBe(200);
+  });
+
+  test('may be an empty object', async () => {
+    expect((await sandbox.post(`/webhooks/${webhook}/rotate-secret`, '{}')).status).toBe(200);
+  });
+});
+
+describe('unknown names', () => {
+  test('of options have the nearest one, or else the text of their schema', async () => {
+    const view = async (path: string, body: object) => (await sandbox.post(path, body)).data.error.fields;
+    expect(await view(`/cards/${card}/secure-view`, { them: 1 })).toEqual({
+      them: 'is not a field of this request; did you mean theme?',
+    });
+    expect(await view(`/cards/${card}/secure-view?theme=plain`, {})).toEqual({
+      theme: 'is not accepted in the query; send options in the body',
+    });
+  });
+
+  test('are never corrected to a parameter that is ignored', async () => {
+    const { data } = await sandbox.get('/customers?externalref=1');
+    expect(data.error.fields.externalref).toBe('is not a query parameter of this request; use page, size');
+  });
+
+  test('are listed up to twenty, however many and however alike they are', async () => {
+    const names = Array.from({ length: 300_000 }, (_, at) => `"${'一'.repeat(2 + (at % 5))}${at}":1`);
+    const { status, fields } = await sandbox.post('/customers', `{${names.join()}}`);
+    expect(status).toBe(422);
+    expect(fields.filter((field) => field.includes('?')).length).toBeLessThanOrEqual(20);
+  });
+
+  test('may be very long', async () => {
+    for (const name of ['4'.repeat(15_000_000), '4 1-'.repeat(4_000_000)]) {
+      expect((await sandbox.post('/customers', `{"${name}":1}`)).status).toBe(422);
+    }
+  });
+});
+
+test('a list of wrong items is reported up to a hundred', async () => {
+  const { status, fields } = await sandbox.put('/settings/secure-view', { origins: Array(120_000).fill(5) });
+  expect([status, fields.length <= 101]).toEqual([422, true]);
+});
+
+test('a term of a reconciliation in the query and in the body is rejected', async () => {
+  const reply = await sandbox.post('/reconciliations?from=2026-11-01', { from: '2026-11-02', rows: [] });
+  expect([reply.status, reply.fields]).toEqual([422, ['from']]);
+});
