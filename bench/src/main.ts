@@ -122,17 +122,20 @@ function logProgress(text: string): void {
   process.stderr.write(`${String(seconds).padStart(5)} s  ${text}\n`);
 }
 
+async function runIn(fixtures: Fixtures, options: Options): Promise<void> {
+  if (options.profile !== undefined) return await profile(fixtures, sideOf(options.profile));
+  if (options.trace !== undefined) return await trace(fixtures, sideOf(options.trace));
+  let isGood = true;
+  if (options.endurance_minutes !== undefined) isGood = await endure(fixtures, options.endurance_minutes);
+  else if (options.http_threads !== undefined) isGood = await compareHttpThreads(fixtures, options.http_threads);
+  else await report(options, await measure(fixtures));
+  if (!isGood) process.exitCode = 1;
+  return undefined;
+}
+
 try {
   const options = readOptions(ROW_NAMES);
-  await withFixtures(options, async (fixtures) => {
-    if (options.profile !== undefined) await profile(fixtures, sideOf(options.profile));
-    else if (options.trace !== undefined) await trace(fixtures, sideOf(options.trace));
-    else if (options.endurance_minutes !== undefined) {
-      if (!(await endure(fixtures, options.endurance_minutes))) process.exitCode = 1;
-    } else if (options.http_threads !== undefined) {
-      if (!(await compareHttpThreads(fixtures, options.http_threads))) process.exitCode = 1;
-    } else await report(options, await measure(fixtures));
-  });
+  if (options) await withFixtures(options, (fixtures) => runIn(fixtures, options));
 } catch (error) {
   process.stderr.write(`bench: ${(error as Error).message}\n`);
   process.exitCode = 1;

@@ -39,13 +39,18 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --dir FOLDER     where the temporary database is created; must be on a disk
   --postgres FOLDER
                    measure on your own PostgreSQL on this machine, in place of the embedded one: the folder of its
-                   socket, port 5432, with a superuser issuary. Use a server made for this: databases stay behind,
-                   and min_wal_size is changed
+                   socket, port 5432, with a superuser issuary. Make a server for each run, as the account that runs
+                   the benchmark or as root: the databases stay behind, and min_wal_size and max_wal_size are changed
+  --help           this text
 `;
 
-/** @throws Error with the usage text when an option is invalid */
-export function readOptions(rows: readonly string[]): Options {
+/** @returns undefined when only the usage text was requested. @throws Error with that text when an option is invalid */
+export function readOptions(rows: readonly string[]): Options | undefined {
   const { values } = parse();
+  if (values.help) {
+    console.log(`${USAGE}\nThe rows: ${rows.join(', ')}`);
+    return undefined;
+  }
   const only = (values.only ?? []).flatMap((names) => names.split(','));
   const named = [...only, values.profile, values.trace].filter((name) => name !== undefined);
   const unknown = named.find((name) => !rows.includes(name));
@@ -93,6 +98,7 @@ function parse() {
         endurance: { type: 'string' },
         'http-threads': { type: 'string' },
         connections: { type: 'string', default: '128' },
+        help: { type: 'boolean', default: false },
         dir: { type: 'string' },
         postgres: { type: 'string' },
       },

@@ -16,22 +16,32 @@ import type { HttpThreadData } from './http-threads.ts';
 const CONNECTIONS_MAX = 4;
 
 async function start({ port, frameUrl, rateCounts }: HttpThreadData, ledgerThread: RemoteLedgerThread) {
-  const config = readConfig();
-  const logger = createLogger(config.logLevel, ledgerThread.log);
-  const core = await openCore(config, logger, { attach: true, connections_max: CONNECTIONS_MAX });
-  const { revokedKeys } = await core.partnerAccess();
-  await revokedKeys.start();
-  const app = await createPartnerApi(core, frameUrl, {
-    ledgerThread,
-    rateLimitStore: sharedRateLimitStore(rateCounts, core.clock),
-  });
-  // Fastify passes it on, but its types do not have it.
-  const address: FastifyListenOptions & ListenOptions = { host: config.host, port, reusePort: true };
-  await app.listen(address);
+  const opened: (() => Promise<void>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closeOne of opened.toReversed()) await closeOne();
+  };
+  try {
+    const config = readConfig();
+    const logger = createLogger(config.logLevel, ledgerThread.log);
+    const core = await openCore(config, logger, { attach: true, connections_max: CONNECTIONS_MAX });
+    opened.push(() => core.close());
+    const { revokedKeys } = await core.partnerAccess();
+    await revokedKeys.start();
+    opened.push(() => revokedKeys.stop());
+    const app = await createPartnerApi(core, frameUrl, {
+      ledgerThread,
+      rateLimitStore: sharedRateLimitStore(rateCounts, core.clock),
+    });
+    opened.push(() => app.close());
+    // Fastify passes it on, but its types do not have it.
+    const address: FastifyListenOptions & ListenOptions = { host: config.host, port, reusePort: true };
+    await app.listen(address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return async (): Promise<void> => {
-    await app.close();
-    await revokedKeys.stop();
-    await core.close();
+    await close();
     ledgerThread.report();
   };
 }

@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { streamOf } from '../../edge/http/logging.ts';
 import { CallRoutes } from '../../edge/http/threads/call-routes.ts';
@@ -7,6 +5,7 @@ import { ServedThread } from '../../edge/http/threads/served-thread.ts';
 import { newRateCounts } from '../../edge/http/threads/shared-rate-limits.ts';
 import type { Variables } from '../../foundation/config/config.ts';
 import type { Core } from '../core.ts';
+import { claimPort } from './claim-port.ts';
 import { ownLedgerThread, partnerRoutes } from '../wiring.ts';
 
 /** What an HTTP thread starts with. */
@@ -38,7 +37,7 @@ interface HttpThreads {
  */
 export async function startHttpThreads(core: Core, options: HttpThreadsOptions): Promise<HttpThreads> {
   const { count, frameUrl, variables } = options;
-  const port = await unusedPort(core.config.host, options.port);
+  const { port, release } = await claimPort(core.config.host, options.port);
   const parts = {
     routes: new CallRoutes(partnerRoutes(core, frameUrl)),
     ledgerThread: await ownLedgerThread(core),
@@ -55,26 +54,15 @@ export async function startHttpThreads(core: Core, options: HttpThreadsOptions):
     return new ServedThread({ ...parts, worker });
   });
   const stop = async (): Promise<void> => {
-    await Promise.all(threads.map((thread) => thread.stop()));
+    const ends = await Promise.allSettled(threads.map((thread) => thread.stop()));
+    await release();
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   };
   try {
     await Promise.all(threads.map(({ listening }) => listening));
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
   return { port, stop };
-}
-
-/**
- * The port, if no other process uses it. The threads could not notice: with SO_REUSEPORT, which lets all of them listen on it,
- * another process of the same user can, too.
- */
-async function unusedPort(host: string, port: number): Promise<number> {
-  const server = createServer().listen({ host, port });
-  await once(server, 'listening');
-  const { port: actual } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return actual;
 }

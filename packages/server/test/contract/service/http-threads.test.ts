@@ -6,7 +6,8 @@ import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtu
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, launch, runOwn } from '../../process.ts';
-import { connect, startService } from '../../service.ts';
+import { startHttpThreads } from '../../../src/composition/service/http-threads.ts';
+import { connect, MASTER_KEY, startService } from '../../service.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 
 const database = await createTestDatabase();
@@ -98,6 +99,18 @@ test('callers that disconnect at any moment do not disturb other calls', async (
 
 test('the ledger is consistent', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
+});
+
+test('threads that cannot listen end, and the start is rejected with their error', async () => {
+  const variables = {
+    ISSUARY_DATABASE_URL: database.url,
+    ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
+    ISSUARY_LOG_LEVEL: 'silent',
+    // Of a documentation network (RFC 5737), so no interface has it.
+    ISSUARY_HOST: '203.0.113.1',
+  };
+  const options = { count: 2, port: 0, frameUrl: service.frameUrl, variables };
+  await expect(startHttpThreads(service.core, options)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
 });
 
 test('SIGTERM under load: requests in progress are completed, and their money is in the ledger', async () => {

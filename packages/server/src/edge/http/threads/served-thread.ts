@@ -20,6 +20,7 @@ export class ServedThread {
   readonly #listening = Promise.withResolvers<void>();
   readonly #ended = Promise.withResolvers<void>();
   #stopping = false;
+  #failure: Error | undefined;
 
   constructor(parts: ServedThreadParts) {
     this.#parts = parts;
@@ -36,18 +37,22 @@ export class ServedThread {
     return this.#listening.promise;
   }
 
-  /** Resolves when the thread has responded to its last request and ended. */
+  /** Resolves when the thread has responded to its last request and ended. @throws the error that kept it from doing so */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#channel.send({ kind: 'stop' });
     await this.#ended.promise;
+    if (this.#failure) throw this.#failure;
   }
 
   #receive(item: ToLedgerThread): void {
     if (item.kind === 'listening') return this.#listening.resolve();
     if (item.kind === 'failed') {
       this.#stopping = true;
-      return this.#listening.reject(fromPortable(item.error));
+      this.#failure = fromPortable(item.error);
+      this.#listening.reject(this.#failure);
+      // What it has not closed would keep it alive.
+      return void this.#parts.worker.terminate();
     }
     if (item.kind === 'report') {
       if (item.log !== '') this.#parts.log.write(item.log);
