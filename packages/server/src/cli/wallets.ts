@@ -28,6 +28,7 @@ export function addWalletsCommands(wallets: Command): void {
   addMoveOptions(wallets.command('credit'))
     .description('credit money that has arrived; repeating the same reference credits nothing')
     .requiredOption('--reference <reference>', 'unique name of the payment, such as the bank’s number for it')
+    .option('--reason <text>', 'reason, for the audit log', 'not given')
     .action(async (options: MoveOptions) => {
       const { operation, credited } = await move(options, 'wallets.credit', creditWallet);
       print(options.json, view(operation), [`credited ${credited} (operation ${operation.id})`]);
@@ -36,6 +37,7 @@ export function addWalletsCommands(wallets: Command): void {
   addMoveOptions(wallets.command('debit'))
     .description('debit money that has left, at most the balance; repeating the same reference debits nothing')
     .requiredOption('--reference <reference>', 'unique name of the payment, such as the bank’s number for it')
+    .requiredOption('--reason <text>', 'reason, for the audit log')
     .action(async (options: MoveOptions) => {
       const { operation, credited: debited } = await move(options, 'wallets.debit', debitWallet);
       print(options.json, view(operation), [`debited ${debited} (operation ${operation.id})`]);
@@ -70,7 +72,6 @@ function addMoveOptions(command: Command): Command {
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--currency <currency>', 'usd, eur or gbp')
     .requiredOption('--amount <amount>', 'amount in currency units, such as 1000.00')
-    .requiredOption('--reason <text>', 'reason, for the audit log')
     .option('--wallet <id>', 'wallet id (default: the default wallet of the currency)')
     .option('--json', 'print JSON');
 }

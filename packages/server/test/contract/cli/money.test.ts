@@ -100,14 +100,21 @@ describe('wallets', () => {
     expect(stdout).toMatch(/ 1000000\.00 usd {2}default\n/);
   });
 
-  test.each(['credit', 'debit'])('reject a %s without a reason', async (command) => {
+  test('reject a debit without a reason', async () => {
     const before = (await live.get('/wallets')).data;
     const money = '--currency eur --amount 1 --reference without-reason'.split(' ');
-    expect(await failure('wallets', command, ...money, ...ofLive)).toBe(
-      `issuary: --reason <text> must be given; see \`issuary wallets ${command} --help\`\n`,
+    expect(await failure('wallets', 'debit', ...money, ...ofLive)).toBe(
+      'issuary: --reason <text> must be given; see `issuary wallets debit --help`\n',
     );
     expect((await live.get('/wallets')).data).toEqual(before);
     expect((await live.get('/operations?reference=without-reason')).data.operations).toEqual([]);
+  });
+
+  test('record a credit without a reason as such', async () => {
+    const money = '--currency eur --amount 1 --reference without-reason'.split(' ');
+    await json('wallets', 'credit', ...money, ...ofLive);
+    const { lines } = await json('audit', 'list', '--size', '1');
+    expect(lines).toMatchObject([{ act: 'wallets.credit', reason: 'not given' }]);
   });
 });
 

@@ -10,6 +10,7 @@ export function warningsOf(input: OptionsInput, options: ViewOptions, context: M
   return [
     ...ineffective(input, options).map(([option, reason]) => `${option} has no effect: ${reason}`),
     ...hardToRead(options),
+    ...whiteOnAnyPage(input, options),
     ...notEmbeddable(options, context),
   ];
 }
@@ -76,6 +77,12 @@ function hardToRead(options: ViewOptions): string[] {
       ([text, on, contrast]) =>
         `${text} is hard to read on ${on}: their contrast is ${Math.floor(contrast * 100) / 100}, and ${CONTRAST_MIN} is needed (WCAG 2.2, 1.4.3)`,
     );
+}
+
+/** The colour behind the text of the theme plain is the page's, which is white more often than not. */
+function whiteOnAnyPage(input: OptionsInput, { theme, embedding }: ViewOptions): string[] {
+  if (theme !== 'plain' || embedding === 'webview' || input.text_color !== undefined) return [];
+  return ['the text is white, which cannot be read on a light page: set text_color, such as #111827'];
 }
 
 function notEmbeddable({ embedding }: ViewOptions, { environment, origins }: MintContext): string[] {
