@@ -13,6 +13,8 @@ const { webhook } = await newWebhook(sandbox);
 
 /** Each request has mistakes that different checks find: the schema, the rules of single values, those of several fields. */
 const REQUESTS: [Method, path: string, body: object | undefined, fields: string[]][] = [
+  ['POST', '/simulations/defi/payments', { amount: -5, x: 1 }, ['amount', 'x', 'address_id']],
+  ['PUT', '/settings/secure-view', { origins: ['http://partner.example'], orign: 1 }, ['origins.0', 'orign']],
   [
     'POST',
     '/quotes',

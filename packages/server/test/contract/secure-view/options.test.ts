@@ -22,10 +22,14 @@ const DEFAULTS = {
   embedding: 'iframe',
 };
 
-test('a view without options has the defaults, a URL of the frame, and no warnings', async () => {
+test('a view without options has the defaults, a URL of the frame, and a warning of its white text', async () => {
   const reply = await sandbox.post(`/cards/${(await newCard(sandbox)).id}/secure-view`);
   expect([reply.status, reply.body.message.success]).toEqual([200, ['Secure view created']]);
-  expect(reply.data).toEqual({ iframe_url: expect.any(String), expires_in: 90, warnings: [] });
+  expect(reply.data).toEqual({
+    iframe_url: expect.any(String),
+    expires_in: 90,
+    warnings: [expect.stringMatching(/^the text is white/)],
+  });
   expect(reply.data.iframe_url.startsWith(`${service.frameUrl}/v/`)).toBe(true);
   expect(reply.headers.get('cache-control')).toBe('no-store');
   expect(await optionsOf(service, reply)).toEqual(DEFAULTS);

@@ -1,11 +1,12 @@
 import { Type } from 'typebox';
 import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '../../../money/defi/index.ts';
+import { problemsOf } from '../../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { PathId } from '../../../foundation/api/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { OutcomeSimulation, PaymentSimulation } from './schemas.ts';
 import { simulateOutcome } from './simulate-outcome.ts';
-import { simulatePayment } from './simulate-payment.ts';
+import { checkOneAddress, simulatePayment } from './simulate-payment.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
@@ -28,6 +29,8 @@ export function defiSimulationRoutes(dependencies: SimulationDependencies): Rout
       errors: ['address_not_found', 'chain_not_available', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
+      rules: ({ body, rejected }) =>
+        problemsOf(() => rejected.has('address') || rejected.has('address_id') || checkOneAddress(body)),
       handle: (request) => simulatePayment(dependencies, request),
     }),
     defineRoute({

@@ -1,5 +1,16 @@
 import { Type, type Static } from 'typebox';
+import { amountRule } from '../../../foundation/api/rules.ts';
 import { AnyAmountInput, IdInput, OneOf } from '../../../foundation/api/schema.ts';
+import { REQUEST_UNITS_MAX, type AmountProblem } from '../../../foundation/kit/money.ts';
+
+/** Of the tokens that this service can watch. More are refused when the token is known. */
+const TOKEN_DECIMALS_MAX = 18;
+const TOKEN_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  not_an_amount: 'must be an amount of the token, such as 25 or "25.000001"',
+  too_many_decimals: `must not have more than ${TOKEN_DECIMALS_MAX} decimals`,
+  not_positive: 'must be more than zero',
+  too_large: `must be at most ${REQUEST_UNITS_MAX}`,
+};
 
 const ADDRESS_LENGTH = 42;
 const ChainAddress = (description: string) =>
@@ -16,7 +27,10 @@ export const PaymentSimulation = Type.Object(
       IdInput({ description: 'The id of the deposit address that is paid. Give this or `address`.' }),
     ),
     address: Type.Optional(ChainAddress('The deposit address that is paid, instead of `address_id`.')),
-    amount: AnyAmountInput({ description: 'In units of the token, with as many decimals as it has: `"25.000001"`.' }),
+    amount: AnyAmountInput({
+      'x-rule': amountRule(TOKEN_AMOUNT_PROBLEMS, TOKEN_DECIMALS_MAX),
+      description: 'In units of the token, with as many decimals as it has: `"25.000001"`.',
+    }),
     status: Type.Optional(
       OneOf(['detected', 'confirmed'], {
         description:

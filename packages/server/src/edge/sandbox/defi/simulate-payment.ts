@@ -15,7 +15,8 @@ import {
   type ObservedDeposit,
 } from '../../../money/defi/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
-import { parseDecimal, REQUEST_UNITS_MAX, type AmountProblem } from '../../../foundation/kit/money.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import { parseDecimal } from '../../../foundation/kit/money.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { PaymentSimulation } from './schemas.ts';
@@ -24,13 +25,6 @@ type Request = SimulationRequest<unknown, PaymentSimulation>;
 
 const MILLISECONDS_PER_BLOCK = 12_000;
 const ADDRESS_DIGITS = 40;
-const PROBLEMS: Readonly<Record<AmountProblem, (decimals: number) => string>> = {
-  not_an_amount: () => 'must be an amount of the token, such as 25 or "25.000001"',
-  too_many_decimals: (decimals) => `must not have more than ${decimals} decimals, the number that the token has`,
-  not_positive: () => 'must be more than zero',
-  too_large: () => `must be at most ${REQUEST_UNITS_MAX}`,
-};
-
 /**
  * Simulates a payment to a deposit address. An idempotency key identifies one payment, so a retry of an interrupted
  * call continues with the same payment.
@@ -73,15 +67,22 @@ export async function simulatePayment(
   });
 }
 
-/** @throws AppError address_not_found; invalid_request unless exactly one of address_id and address is given */
-async function paidAddress({ database }: SimulationDependencies, { tenant, body }: Request): Promise<DepositAddress> {
-  const { address, address_id } = body;
+/** @throws AppError invalid_request unless exactly one of address_id and address is given */
+export function checkOneAddress({ address, address_id }: Partial<PaymentSimulation>): void {
   if (address_id !== undefined && address !== undefined) {
     throw invalidRequest({ address: 'must be omitted when address_id is given' });
   }
+  if (address_id === undefined && address === undefined) {
+    throw invalidRequest({ address_id: 'is required unless address is given' });
+  }
+}
+
+/** @throws AppError address_not_found; invalid_request unless exactly one of address_id and address is given */
+async function paidAddress({ database }: SimulationDependencies, { tenant, body }: Request): Promise<DepositAddress> {
+  const { address, address_id } = body;
+  checkOneAddress(body);
   if (address_id !== undefined) return await requireAddress(database, tenant.id, String(address_id));
-  if (address === undefined) throw invalidRequest({ address_id: 'is required unless address is given' });
-  const found = await findAddressByText(database, tenant.id, address);
+  const found = await findAddressByText(database, tenant.id, address!);
   if (found === undefined) throw new AppError('address_not_found');
   return found;
 }
@@ -90,7 +91,11 @@ function readTokenAmount({ tokens }: Chain, { asset }: DepositAddress, text: num
   const token = tokens.find((each) => each.asset === asset);
   if (token === undefined) throw new AppError('chain_not_available');
   const amount = parseDecimal(text, token.decimals);
-  if (typeof amount === 'string') throw invalidRequest({ amount: PROBLEMS[amount](token.decimals) });
+  if (amount === 'too_many_decimals') {
+    const problem = `must not have more than ${token.decimals} decimals, the number that the token has`;
+    throw invalidRequest({ amount: problem });
+  }
+  assert(typeof amount === 'bigint', 'the amount is one, by its schema');
   return { amount, decimals: token.decimals };
 }
 

@@ -38,7 +38,8 @@ export async function changeSettings(
   });
 }
 
-function readOrigins(texts: readonly string[], environment: Environment): string[] {
+/** @throws AppError invalid_request with the problem of each origin */
+export function readOrigins(texts: readonly string[], environment: Environment): string[] {
   const problems: Record<string, string> = {};
   const origins: string[] = [];
   for (const [at, text] of texts.entries()) {
