@@ -3,7 +3,7 @@ import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { idempotencyKeyProblem } from '../request-hash.ts';
 import { addFieldProblems } from './field-problems.ts';
-import { unknownNamesFinder } from './unknown-names.ts';
+import { unknownNames } from './unknown-names.ts';
 import { bodyValidator, textValidator } from './validators.ts';
 
 type ValidatedRoute = Pick<RouteContract, 'params' | 'query' | 'body' | 'ignoredQuery' | 'idempotent'>;
@@ -24,24 +24,28 @@ export interface RequestProblems {
 export function requestValidator(route: ValidatedRoute): (request: FastifyRequest) => RequestProblems | undefined {
   const [params, query] = [route.params, route.query].map((schema) => schema && textValidator(schema));
   const body = route.body && bodyValidator(route.body);
-  const findInQuery = unknownNamesFinder('query', route.query, route.ignoredQuery);
-  const findInBody = unknownNamesFinder('body', route.body);
+  const inQuery = unknownNames('query', route.query, route.ignoredQuery);
+  const inBody = unknownNames('body', route.body);
 
   return (request) => {
-    const [inPath, inQuery, inBody] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
-    if (params?.(request.params) === false) addFieldProblems(inPath, params.errors!, 'path');
-    if (query?.(request.query) === false) addFieldProblems(inQuery, query.errors!, 'query');
-    if (request.streamedBody === undefined) {
-      if (body?.(request.body) === false) addFieldProblems(inBody, body.errors!, 'body');
-      else if (body === undefined && !isEmpty(request.body)) inBody.set('body', 'must be empty');
-    }
-    const rejected = { body: topLevel(inBody), query: topLevel(inQuery) };
-    findInQuery(inQuery, request.query);
-    if (request.streamedBody === undefined) findInBody(inBody, request.body);
-    const keyProblem = route.idempotent && idempotencyKeyProblem(request.headers['idempotency-key']);
-    if (keyProblem) inPath.set('Idempotency-Key', keyProblem);
-    const isValid = inPath.size === 0 && inQuery.size === 0 && inBody.size === 0;
-    return isValid ? undefined : { all: Object.fromEntries([...inBody, ...inQuery, ...inPath]), rejected };
+    const isStream = request.streamedBody !== undefined;
+    const areParamsRight = params === undefined || params(request.params);
+    const isQueryRight = query === undefined || query(request.query);
+    const isBodyRight = isStream || (body === undefined ? isEmpty(request.body) : body(request.body));
+    const hasUnknown = inQuery.areIn(request.query) || (!isStream && inBody.areIn(request.body));
+    const keyProblem = route.idempotent ? idempotencyKeyProblem(request.headers['idempotency-key']) : undefined;
+    if (areParamsRight && isQueryRight && isBodyRight && !hasUnknown && keyProblem === undefined) return undefined;
+
+    const [ofQuery, ofBody] = [new Map<string, string>(), new Map<string, string>()];
+    const others = new Map(keyProblem === undefined ? [] : [['Idempotency-Key', keyProblem]]);
+    if (!areParamsRight) addFieldProblems(others, params!.errors!, 'path');
+    if (!isQueryRight) addFieldProblems(ofQuery, query!.errors!, 'query');
+    if (!isBodyRight && body) addFieldProblems(ofBody, body.errors!, 'body');
+    else if (!isBodyRight) ofBody.set('body', 'must be empty');
+    const rejected = { body: topLevel(ofBody), query: topLevel(ofQuery) };
+    inQuery.addTo(ofQuery, request.query);
+    if (!isStream) inBody.addTo(ofBody, request.body);
+    return { all: Object.fromEntries([...ofBody, ...ofQuery, ...others]), rejected };
   };
 }
 

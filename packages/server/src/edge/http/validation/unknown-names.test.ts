@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { unknownNamesFinder } from './unknown-names.ts';
+import { unknownNames } from './unknown-names.ts';
 
 const Inner = Type.Object({ limit: Type.Optional(Type.String()) });
 const schema = Type.Object({
@@ -12,7 +12,8 @@ const schema = Type.Object({
 
 function unknownIn(value: unknown): Record<string, string> {
   const problems = new Map<string, string>();
-  unknownNamesFinder('body', schema)(problems, value);
+  unknownNames('body', schema).addTo(problems, value);
+  expect(unknownNames('body', schema).areIn(value)).toBe(problems.size > 0);
   return Object.fromEntries(problems);
 }
 
@@ -33,7 +34,7 @@ test('accepts every name where the schema does, and values of a wrong type', () 
 
 test('uses the own text of a schema', () => {
   const problems = new Map<string, string>();
-  unknownNamesFinder('query', Type.Object({}, { 'x-unknown': 'is none' }))(problems, { a: 1 });
+  unknownNames('query', Type.Object({}, { 'x-unknown': 'is none' })).addTo(problems, { a: 1 });
   expect(problems).toEqual(new Map([['a', 'is none']]));
 });
 

@@ -29,30 +29,35 @@ interface KnownNames {
 type Part = 'body' | 'query';
 const NOUNS: Readonly<Record<Part, string>> = { body: 'a field', query: 'a query parameter' };
 
-type UnknownNamesFinder = (problems: Map<string, string>, value: unknown) => void;
+/** Finds names in a value that its schema does not know, at any depth. */
+interface UnknownNames {
+  areIn(value: unknown): boolean;
+  /** Adds a problem for each, up to twenty, with the nearest known name. */
+  addTo(problems: Map<string, string>, value: unknown): void;
+}
 
 /**
- * Returns a function that adds a problem for each name in a value that its schema does not know, at any depth, with the nearest
- * known name. Without it, a misspelled name would be a name left out: a limit that does not limit.
+ * The check for names that a part of a request may not have. Without it, a misspelled name would be a name left out: a limit that
+ * does not limit.
  * @param schema undefined: no name is known
  * @param ignored names that are accepted without effect
  */
-export function unknownNamesFinder(
-  part: Part,
-  schema: TSchema | undefined,
-  ignored: readonly string[] = [],
-): UnknownNamesFinder {
+export function unknownNames(part: Part, schema: TSchema | undefined, ignored: readonly string[] = []): UnknownNames {
   const known = namesOf((schema ?? { properties: {} }) as SchemaShape);
   const isIgnored = new Set(ignored);
-  return (problems, value) => {
-    let listed = 0;
-    forEachUnknown(known, value, '', (owner, path, name) => {
-      if (path === '' && isIgnored.has(name)) return true;
-      const field = path + safeName(name);
-      if (!problems.has(field)) problems.set(field, describe(owner, name, path, part));
-      listed += 1;
-      return listed < LISTED_MAX;
-    });
+  const stopAtFirst: Report = (_owner, path, name) => path === '' && isIgnored.has(name);
+  return {
+    areIn: (value) => !forEachUnknown(known, value, '', stopAtFirst),
+    addTo: (problems, value) => {
+      let listed = 0;
+      forEachUnknown(known, value, '', (owner, path, name) => {
+        if (path === '' && isIgnored.has(name)) return true;
+        const field = path + safeName(name);
+        if (!problems.has(field)) problems.set(field, describe(owner, name, path, part));
+        listed += 1;
+        return listed < LISTED_MAX;
+      });
+    },
   };
 }
 
@@ -71,13 +76,11 @@ function namesOf(schema: SchemaShape): KnownNames {
   };
 }
 
-/** Calls back for each unknown name until it returns false. @returns whether it never did */
-function forEachUnknown(
-  known: KnownNames,
-  value: unknown,
-  path: string,
-  report: (owner: KnownNames, path: string, name: string) => boolean,
-): boolean {
+/** Called for an unknown name. @returns whether to go on */
+type Report = (owner: KnownNames, path: string, name: string) => boolean;
+
+/** Reports each unknown name until the report returns false. @returns whether it never did */
+function forEachUnknown(known: KnownNames, value: unknown, path: string, report: Report): boolean {
   if (typeof value !== 'object' || value === null) return true;
   if (Array.isArray(value)) {
     const { items } = known;
@@ -86,11 +89,12 @@ function forEachUnknown(
   if (known.fields === undefined) return true;
   for (const name in value) {
     const inner = known.fields.get(name);
-    const goOn =
-      inner === undefined
-        ? report(known, path, name)
-        : forEachUnknown(inner, (value as Record<string, unknown>)[name], `${path}${name}.`, report);
-    if (!goOn) return false;
+    if (inner === undefined) {
+      if (!report(known, path, name)) return false;
+    } else if (inner.fields !== undefined || inner.items !== undefined) {
+      const field = (value as Record<string, unknown>)[name];
+      if (!forEachUnknown(inner, field, `${path}${name}.`, report)) return false;
+    }
   }
   return true;
 }
