@@ -177,8 +177,8 @@ function extraTexts({ operationId }: Route): object {
   }
 }
 
-/** Fields with up to 17 digits: many account numbers look like card numbers. */
-const NOT_LOOKED_AT = new Set(['account_number', 'reference']);
+/** Bank accounts and references: many have as many digits as a card number. */
+const NOT_LOOKED_AT = new Set(['account', 'account_number', 'reference']);
 
 /** Returns one copy of the body for each text in it and each replacement. */
 function withEachText(body: unknown, replacements: readonly string[]): unknown[] {
