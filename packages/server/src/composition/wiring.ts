@@ -2,8 +2,12 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
+import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
+import { cardsOf } from '../issuing/cards/index.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
+import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
+import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
@@ -56,8 +60,11 @@ type RouteParts = Pick<
 export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
     ...customerRoutes(parts.customers),
+    ...customerSearchRoutes(parts.customers),
     ...cardRoutes(parts.cards),
+    ...cardSearchRoutes(parts.cards),
     ...secureViewRoutes({ ...parts, frameUrl }),
+    ...transactionSearchRoutes(parts.authorizations),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.wallets),
     ...feeRoutes(parts),
@@ -67,7 +74,11 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...reconciliationRoutes(parts.reconciliation),
     ...settlementRoutes(parts.settlement),
     ...defiRoutes(parts.defi),
-    ...operationRoutes(parts.database),
+    ...operationRoutes({
+      database: parts.database,
+      clock: parts.clock,
+      cardsOf: (tenantId, named) => cardsOf(parts.cards, tenantId, named),
+    }),
     ...eventRoutes(
       {
         database: parts.database,

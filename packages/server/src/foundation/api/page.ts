@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
+import { HIGHEST_ID, parseId, type Id } from '../kit/ids.ts';
 import { NullableString } from './schema.ts';
 
 /** The page size of a request that has no `size`. */
@@ -41,6 +42,19 @@ export function cutPage<Row>(
 ): { readonly page: Row[]; readonly next_cursor: string | null } {
   const page = found.slice(0, size);
   return { page, next_cursor: found.length > size ? cursorOf(page.at(-1)!) : null };
+}
+
+/** A page as CSV, which has its cursor in a header; the last page has none. */
+export function csvPage(body: string, next_cursor: string | null) {
+  return { status: 200, body, headers: next_cursor === null ? {} : { 'x-next-cursor': next_cursor } };
+}
+
+/** The cursor of a list in descending order of id: the last id read. The first page begins before the highest. @throws AppError */
+export function readIdCursor<Key extends Id<string>>(cursor: string | undefined): Key {
+  if (cursor === undefined) return HIGHEST_ID as string as Key;
+  const id = parseId(cursor);
+  if (id === undefined) throw invalidCursor();
+  return id as string as Key;
 }
 
 /** The error for an `after` that is not a cursor of the list. `alternative` names what else the caller may pass. */

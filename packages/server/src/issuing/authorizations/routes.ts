@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { PathId, PathIdOrLocalId } from '../../foundation/api/schema.ts';
 import { respondOncePerKey } from '../../foundation/database/index.ts';
-import { PAGE_SIZE_DEFAULT, NextCursor } from '../../foundation/api/page.ts';
 import { identifyCard } from '../cards/index.ts';
 import { ControlsBody, ControlsSchema } from './controls/schemas.ts';
 import { readCardControls, setControls } from './controls/set-controls.ts';
@@ -18,48 +17,14 @@ import {
 import { readMerchantAmount } from './merchant/read-amount.ts';
 import { readMerchant } from './merchant/read-merchant.ts';
 import { preflight } from './decide/preflight.ts';
-import { readCardTransactions, readTransaction } from './read/read-transactions.ts';
-import { PreflightBody, PreflightSchema, TransactionSchema, TransactionsQuery } from './schemas.ts';
-import { transactionsAsCsv } from './read/transaction-view.ts';
+import { readTransaction } from './read/read-transactions.ts';
+import { PreflightBody, PreflightSchema, TransactionSchema } from './schemas.ts';
 
 const TAG = 'Transactions';
 const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
 export function authorizationRoutes(dependencies: AuthorizationDependencies): Route[] {
   return [
-    defineRoute({
-      operationId: 'listCardTransactions',
-      method: 'GET',
-      path: '/cards/:id/transactions',
-      tag: TAG,
-      summary: 'List a card’s transactions',
-      description:
-        'Newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.',
-      params: CardParams,
-      query: TransactionsQuery,
-      status: 200,
-      success: 'Transactions read',
-      data: Type.Object({
-        transactions: Type.Array(TransactionSchema, { description: 'The transactions of this page, newest first.' }),
-        next_cursor: NextCursor(),
-      }),
-      example: { data: { transactions: [TRANSACTION_EXAMPLE], next_cursor: null } },
-      errors: ['card_not_found', 'invalid_request'],
-      idempotent: false,
-      formats: ['csv'],
-      handle: async ({ tenant, params, query, format, respond }) => {
-        const page = await readCardTransactions(
-          dependencies,
-          tenant,
-          params.id,
-          query.after,
-          query.size ?? PAGE_SIZE_DEFAULT,
-        );
-        if (format !== 'csv') return respond(page);
-        const headers = page.next_cursor === null ? {} : { 'x-next-cursor': page.next_cursor };
-        return { status: 200, body: transactionsAsCsv(page.transactions), headers };
-      },
-    }),
     defineRoute({
       operationId: 'getTransaction',
       method: 'GET',

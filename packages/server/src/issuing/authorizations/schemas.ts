@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { PageQuery } from '../../foundation/api/page.ts';
 import { isCurrencyCode } from '../../foundation/kit/money.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
@@ -114,8 +113,6 @@ export const TransactionSchema = Type.Object(
   },
   { title: 'Transaction' },
 );
-
-export const TransactionsQuery = Type.Object(PageQuery);
 
 export const PreflightBody = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
+import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import {
   bigintArray,
   combinable,
@@ -15,9 +15,8 @@ import {
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow } from './rows.ts';
-import type { CardKey } from './controls/spending.ts';
 
-const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
+export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
   released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day,
   created_at, updated_at`;
@@ -26,14 +25,6 @@ const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
   `SELECT ${TRANSACTION_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
      JOIN transactions USING (tenant_id, id)`,
-);
-
-const LIST_TRANSACTIONS = statement<TransactionRow>(
-  'authorizations.list_transactions',
-  `SELECT ${TRANSACTION_COLUMNS} FROM transactions
-    WHERE tenant_id = $1 AND card_id = $2
-      AND (created_at, id) < ($3, $4)
-    ORDER BY created_at DESC, id DESC LIMIT $5`,
 );
 
 const INSERT_TRANSACTIONS_ROWS = parameterRows(`
@@ -138,20 +129,6 @@ export async function loadTransactions(
   );
   const found = new Map(rows.map((row) => [row.tenant_id + row.id, asTransaction(row)]));
   return keys.map((key) => found.get(key.tenantId + key.id));
-}
-
-/** Sorts before the newest transaction. */
-const LIST_START = { createdAt: 'infinity', id: HIGHEST_ID } as const;
-
-/** A card's transactions, newest first, after the one given. */
-export async function listTransactions(
-  database: Queryable,
-  { tenantId, cardId }: CardKey,
-  after: Pick<Transaction, 'createdAt' | 'id'> | undefined,
-  size: number,
-): Promise<Transaction[]> {
-  const { createdAt, id } = after ?? LIST_START;
-  return (await database.rows(query(LIST_TRANSACTIONS, tenantId, cardId, createdAt, id, size))).map(asTransaction);
 }
 
 /** Each transaction's steps, oldest first. */

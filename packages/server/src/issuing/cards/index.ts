@@ -11,6 +11,7 @@ export {
   cardTerminationRefund,
 } from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
+export { cardsOf } from './search/cards-of.ts';
 export { issueCard } from './issue-card.ts';
 export { assertAction, expiryOf, isClosed, actionError } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';

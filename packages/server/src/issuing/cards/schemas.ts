@@ -16,7 +16,7 @@ import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
 import { CARD_STATUSES } from './model.ts';
 
-const BRANDS = ['visa', 'mastercard'] as const;
+export const BRANDS = ['visa', 'mastercard'] as const;
 
 export const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 

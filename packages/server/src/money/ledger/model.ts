@@ -58,46 +58,50 @@ export interface Account {
 }
 
 /** What an operation was for. */
-export type OperationType =
-  | 'wallet_credit'
-  | 'wallet_debit'
-  | 'wallet_open'
-  | 'wallet_update'
-  | 'top_up'
-  | 'account_issue'
-  | 'account_activation'
-  | 'account_issue_refund'
-  | 'account_close'
-  | 'account_credit'
-  | 'account_credit_return'
-  | 'quote'
-  | 'transfer'
-  | 'transfer_success'
-  | 'transfer_failure'
-  | 'transfer_reversal'
-  | 'transfer_cancel'
-  | 'transfer_cancel_refusal'
-  | 'address_issue'
-  | 'chain_detection'
-  | 'chain_payment'
-  | 'chain_drop'
-  | 'chain_reversal'
-  | 'card_issue'
-  | 'card_issue_refund'
-  | 'card_activation'
-  | 'deposit'
-  | 'withdrawal'
-  | 'freeze'
-  | 'unfreeze'
-  | 'termination'
-  | 'authorization'
-  | 'decline'
-  | 'clearing'
-  | 'reversal'
-  | 'hold_expiry'
-  | 'authorization_timeout'
-  | 'refund'
-  | 'challenge';
+export const OPERATION_TYPES = [
+  'wallet_credit',
+  'wallet_debit',
+  'wallet_open',
+  'wallet_update',
+  'top_up',
+  'account_issue',
+  'account_activation',
+  'account_issue_refund',
+  'account_close',
+  'account_credit',
+  'account_credit_return',
+  'quote',
+  'transfer',
+  'transfer_success',
+  'transfer_failure',
+  'transfer_reversal',
+  'transfer_cancel',
+  'transfer_cancel_refusal',
+  'address_issue',
+  'chain_detection',
+  'chain_payment',
+  'chain_drop',
+  'chain_reversal',
+  'card_issue',
+  'card_issue_refund',
+  'card_activation',
+  'deposit',
+  'withdrawal',
+  'freeze',
+  'unfreeze',
+  'termination',
+  'authorization',
+  'decline',
+  'clearing',
+  'reversal',
+  'hold_expiry',
+  'authorization_timeout',
+  'refund',
+  'challenge',
+] as const;
+export type OperationType = (typeof OPERATION_TYPES)[number];
+
+export const OPERATION_STATUSES = ['pending', 'succeeded', 'failed'] as const;
 
 /** What an entry was for. */
 export const ENTRY_TYPES = [
@@ -149,7 +153,7 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 export interface Operation {
   readonly id: OperationId;
   readonly type: OperationType;
-  readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly status: (typeof OPERATION_STATUSES)[number];
   readonly currency: Currency;
   /** Minor units, as are fees. */
   readonly amount: bigint;

@@ -1,13 +1,33 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
+import { csvPage, NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
+import { scannedRowsMax } from '../../foundation/api/scanned-page.ts';
 import { PathId } from '../../foundation/api/schema.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import { OPERATION_EXAMPLE, OperationSchema } from './schemas.ts';
-import { isInternalReference } from './commands/internal-reference.ts';
-import { operationView, requireOperation } from './read/operation-view.ts';
-import { entriesOfOperation, findOperationByReference } from './store.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { parseId, type CardId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
+import { OPERATION_EXAMPLE, OperationSchema, OperationsQuery } from './schemas.ts';
+import { operationsAsCsv, operationView, requireOperation } from './read/operation-view.ts';
+import { searchOperations } from './read/search-operations.ts';
+import { entriesOfOperations, findAccounts } from './store.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
 
-export function operationRoutes(database: Database): Route[] {
+interface OperationDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /**
+   * The cards that a request names, by themselves or by their customer; undefined if it names neither.
+   * @throws AppError card_not_found, customer_not_found
+   */
+  cardsOf(
+    tenantId: TenantId,
+    named: { readonly card_id?: string | undefined; readonly customer_id?: string | undefined },
+  ): Promise<readonly CardId[] | undefined>;
+}
+
+export function operationRoutes(dependencies: OperationDependencies): Route[] {
+  const { database } = dependencies;
   return [
     defineRoute({
       operationId: 'getOperation',
@@ -30,31 +50,43 @@ export function operationRoutes(database: Database): Route[] {
       method: 'GET',
       path: '/operations',
       tag: 'Operations',
-      summary: 'Find the operation with your reference',
-      description:
-        'Use it after a timeout to find out whether the call was executed. The list has one operation, or none if the call was not executed.',
-      query: Type.Object({
-        reference: Type.String({
-          minLength: 1,
-          maxLength: 255,
-          description: 'The reference that you sent with the call.',
-        }),
-      }),
+      summary: 'Search operations',
+      description: `Returns the operations that match all parameters, newest first. After a timeout, \`reference\` tells whether the call was executed: the list has one operation, or none. Without \`reference\`, \`card_id\` and \`customer_id\`, a page scans at most ${scannedRowsMax(undefined).toLocaleString('en')} operations, and ${scannedRowsMax('').toLocaleString('en')} if it is not the first, so it may be short or empty although more follow: continue until \`next_cursor\` is null. With \`Accept: text/csv\` the page is CSV, and its \`next_cursor\` is in the header \`x-next-cursor\`, which the last page does not have.`,
+      query: OperationsQuery,
       status: 200,
       success: 'Operations read',
-      data: Type.Object({ operations: Type.Array(OperationSchema) }),
-      example: { data: { operations: [OPERATION_EXAMPLE] } },
-      errors: ['invalid_request'],
+      data: Type.Object({
+        operations: Type.Array(OperationSchema, { description: 'The operations of this page, newest first.' }),
+        next_cursor: NextCursor(),
+      }),
+      example: { data: { operations: [OPERATION_EXAMPLE], next_cursor: null } },
+      errors: ['card_not_found', 'customer_not_found', 'wallet_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, respond }) => {
-        // PostgreSQL rejects text with a NUL, so no stored reference contains one. Internal references are not shown to callers.
-        if (query.reference.includes('\0') || isInternalReference(query.reference)) return respond({ operations: [] });
-        const operation = await findOperationByReference(database, tenant.id, query.reference);
-        if (operation === undefined) return respond({ operations: [] });
-        return respond({
-          operations: [operationView(operation, await entriesOfOperation(database, tenant.id, operation.id))],
-        });
+      formats: ['csv'],
+      handle: async ({ tenant, query, format, respond }) => {
+        const { reference, card_id, customer_id, wallet_id, type, status, after, size = PAGE_SIZE_DEFAULT } = query;
+        const created = readHalfOpenPeriod(query);
+        const cardIds = await dependencies.cardsOf(tenant.id, { card_id, customer_id });
+        const walletId = wallet_id === undefined ? undefined : await requireWalletAccount(database, tenant.id, wallet_id);
+        const filters = { reference, cardIds, walletId, type, status, created };
+        const { page, next_cursor } = await searchOperations(dependencies, tenant.id, filters, after, size);
+        const entries = await entriesOfOperations(
+          database,
+          tenant.id,
+          page.map(({ id }) => id),
+        );
+        const operations = page.map((each) => operationView(each, entries.get(each.id) ?? []));
+        if (format === 'csv') return csvPage(operationsAsCsv(operations), next_cursor);
+        return respond({ operations, next_cursor });
       },
     }),
   ];
+}
+
+/** @throws AppError wallet_not_found */
+async function requireWalletAccount(database: Database, tenantId: TenantId, named: string): Promise<WalletId> {
+  const id = parseId<'wallet'>(named);
+  const account = id && (await findAccounts(database, tenantId, [id])).get(id);
+  if (id === undefined || account?.kind !== 'wallet') throw new AppError('wallet_not_found');
+  return id;
 }

@@ -52,6 +52,11 @@ export const OPERATION_COLUMNS =
   'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, fee_version, card_id, wallet_id, ' +
   'operations.reference, parameters, origin_id, error, created_at';
 
+/** The ledger account of each row of a table whose items have one, for the SQL of the table's owner: `state`, `balance`. */
+export function joinedAccount(table: string): string {
+  return `JOIN accounts ON accounts.tenant_id = ${table}.tenant_id AND accounts.id = ${table}.id`;
+}
+
 export function asAccount(row: AccountRow): Account {
   const {
     tenant_id: tenantId,

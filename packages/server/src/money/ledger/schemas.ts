@@ -1,5 +1,8 @@
 import { Type } from 'typebox';
-import { Amount, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { PageQuery } from '../../foundation/api/page.ts';
+import { CreatedQuery } from '../../foundation/api/period.ts';
+import { Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
 
 export const EntrySchema = Type.Object(
   {
@@ -20,9 +23,7 @@ export const OperationSchema = Type.Object(
   {
     id: Uuid(),
     type: Type.String({ description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …' }),
-    status: Type.Unsafe<string>({
-      type: 'string',
-      enum: ['pending', 'succeeded', 'failed'],
+    status: OneOf(OPERATION_STATUSES, {
       description:
         '`pending`: the issuing platform or the bank has not answered yet. `succeeded`: done. `failed`: not done; `error` says why.',
     }),
@@ -50,6 +51,21 @@ export const OperationSchema = Type.Object(
   },
   { title: 'Operation' },
 );
+
+const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
+
+export const OperationsQuery = Type.Object({
+  reference: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 255, description: 'The reference that you sent with the call.' }),
+  ),
+  card_id: Named('The card’s id or `local_id`.'),
+  wallet_id: Named('The wallet’s id.'),
+  customer_id: Named('The customer’s id or `local_id`: operations of all of the customer’s cards.'),
+  type: Type.Optional(OneOf(OPERATION_TYPES, { description: 'The type of the operation.' })),
+  status: Type.Optional(OneOf(OPERATION_STATUSES, { description: 'The status of the operation.' })),
+  ...CreatedQuery,
+  ...PageQuery,
+});
 
 const OPERATION_ID = '019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41';
 const WALLET_ID = '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604';

@@ -60,8 +60,8 @@ const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
   `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
 );
 
-const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<EntryWithAccount, 'kind' | 'currency'>>(
-  'ledger.entries_of_operation',
+const ENTRIES_OF_OPERATIONS = statement<EntryRow & Pick<EntryWithAccount, 'kind' | 'currency'>>(
+  'ledger.entries_of_operations',
   `SELECT entries.account_id, entries.sequence, entries.amount, balance_after, entries.operation_id, type, created_at,
           kind, accounts.currency
      FROM postings
@@ -70,8 +70,8 @@ const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<EntryWithAccount, 'kind' 
      JOIN entries ON entries.tenant_id = postings.tenant_id AND entries.account_id = side.account_id
                  AND entries.sequence = side.sequence
      JOIN accounts ON accounts.tenant_id = postings.tenant_id AND accounts.id = side.account_id
-    WHERE postings.tenant_id = $1 AND postings.operation_id = $2
-    ORDER BY postings.ordinal, side.ordinal`,
+    WHERE postings.tenant_id = $1 AND postings.operation_id = ANY ($2::uuid[])
+    ORDER BY postings.operation_id, postings.ordinal, side.ordinal`,
 );
 
 const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
@@ -172,8 +172,18 @@ export async function entriesOfOperation(
   tenantId: TenantId,
   id: OperationId,
 ): Promise<EntryWithAccount[]> {
-  const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
-  return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
+  return (await entriesOfOperations(database, tenantId, [id])).get(id) ?? [];
+}
+
+/** The entries of each operation that has any, in the order in which they were posted. */
+export async function entriesOfOperations(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly OperationId[],
+): Promise<Map<OperationId, EntryWithAccount[]>> {
+  const rows = await database.rows(query(ENTRIES_OF_OPERATIONS, tenantId, plainArray(ids)));
+  const entries = rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
+  return Map.groupBy(entries, ({ operationId }) => operationId);
 }
 
 /** An account's entries of some types, after one sequence number and up to another, oldest first. */

@@ -15,7 +15,7 @@ import {
 import type { WalletDependencies } from './dependencies.ts';
 import type { Wallet } from './model.ts';
 import { requireStoredWallet } from './read-wallets.ts';
-import { readPeriod } from './statements/period.ts';
+import { readPeriod } from '../../foundation/api/period.ts';
 
 /** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
 export const SCANNED_ENTRIES_MAX = 10_000n;

@@ -15,7 +15,7 @@ import { Label } from '../../foundation/api/label.ts';
 import { AMOUNT_PROBLEMS, amountRule, type Rule } from '../../foundation/api/rules.ts';
 import { parseId } from '../../foundation/kit/ids.ts';
 import { CURRENCIES, DECIMALS_MAX } from '../../foundation/kit/money.ts';
-import { momentRule } from './statements/period.ts';
+import { Moment } from '../../foundation/api/period.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
 
@@ -123,9 +123,6 @@ const entryTypesRule: Rule = (text) => {
   if (text.split(',').every((type) => known.has(type))) return undefined;
   return `must be a comma-separated list of entry types: ${ENTRY_TYPES.join(', ')}`;
 };
-
-const Moment = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 40, description, 'x-rule': momentRule }));
 
 export const EntriesQuery = Type.Object({
   ...PageQuery,

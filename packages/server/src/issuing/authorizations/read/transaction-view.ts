@@ -1,3 +1,4 @@
+import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { decimal } from '../events.ts';
 import type { Explanation } from '../model.ts';
@@ -47,50 +48,40 @@ function explanationOf({ declineReason }: Transaction, steps: readonly Step[]): 
 export type TransactionView = ReturnType<typeof transactionView>;
 
 const CSV_COLUMNS = [
-  'id',
-  'created_at',
-  'type',
-  'status',
-  'decline_reason',
-  'currency',
-  'authorized',
-  'held',
-  'cleared',
-  'released',
-  'refunded',
-  'merchant_name',
-  'merchant_category',
-  'merchant_country',
-  'merchant_city',
-  'merchant_amount',
-  'merchant_currency',
+  ['id', csvField],
+  ['created_at', csvField],
+  ['type', csvField],
+  ['status', csvField],
+  ['decline_reason', csvField],
+  ['currency', csvField],
+  ['authorized', csvField],
+  ['held', csvField],
+  ['cleared', csvField],
+  ['released', csvField],
+  ['refunded', csvField],
+  ['merchant_name', csvText],
+  ['merchant_category', csvField],
+  ['merchant_country', csvField],
+  ['merchant_city', csvText],
+  ['merchant_amount', csvField],
+  ['merchant_currency', csvField],
+  ['card_id', csvField],
 ] as const;
 
-/** RFC 4180. */
+/** RFC 4180, with a header. Merchants choose their names. */
 export function transactionsAsCsv(transactions: readonly TransactionView[]): string {
-  const lines = transactions.map((each) => {
-    const row: Record<(typeof CSV_COLUMNS)[number], string | null> = {
-      ...each.amounts,
-      id: each.id,
-      created_at: each.created_at,
-      type: each.type,
-      status: each.status,
-      decline_reason: each.decline_reason,
-      currency: each.currency,
-      merchant_name: each.merchant.name,
-      merchant_category: each.merchant.mcc,
-      merchant_country: each.merchant.country,
-      merchant_city: each.merchant.city,
-      merchant_amount: each.merchant_amount.amount,
-      merchant_currency: each.merchant_amount.currency,
+  const lines = transactions.map(({ amounts, merchant, merchant_amount, ...each }) => {
+    const values = {
+      ...each,
+      ...amounts,
+      merchant_name: merchant.name,
+      merchant_category: merchant.mcc,
+      merchant_country: merchant.country,
+      merchant_city: merchant.city,
+      merchant_amount: merchant_amount.amount,
+      merchant_currency: merchant_amount.currency,
     };
-    return CSV_COLUMNS.map((column) => csvField(row[column] ?? '')).join(',');
+    return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name])));
   });
-  return [CSV_COLUMNS.join(','), ...lines, ''].join('\r\n');
-}
-
-/** Merchants choose their names, so a text that a spreadsheet would run as a formula is prefixed with an apostrophe. */
-function csvField(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
 }

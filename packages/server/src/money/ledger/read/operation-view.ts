@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { entryView } from './entry-view.ts';
 import { isPartnerVisible, type Operation, type EntryWithAccount } from '../model.ts';
@@ -28,6 +29,29 @@ export function operationView(operation: Operation, entries: readonly EntryWithA
     created_at: operation.createdAt.toISOString(),
     entries: entries.filter(({ kind }) => isPartnerVisible(kind)).map((entry) => entryView(entry, entry.currency)),
   };
+}
+
+export type OperationView = ReturnType<typeof operationView>;
+
+const CSV_COLUMNS = [
+  ['id', csvField],
+  ['created_at', csvField],
+  ['type', csvField],
+  ['status', csvField],
+  ['amount', csvField],
+  ['fee', csvField],
+  ['currency', csvField],
+  ['card_id', csvField],
+  ['wallet_id', csvField],
+  ['reference', csvText],
+  ['origin_operation_id', csvField],
+  ['error', csvField],
+] as const;
+
+/** RFC 4180, with a header. Entries are left out. */
+export function operationsAsCsv(operations: readonly OperationView[]): string {
+  const lines = operations.map((each) => csvLine(CSV_COLUMNS.map(([name, write]) => write(each[name] ?? null))));
+  return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
 }
 
 /** @throws AppError operation_not_found */

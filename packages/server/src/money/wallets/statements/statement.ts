@@ -11,7 +11,7 @@ import {
 import type { WalletDependencies } from '../dependencies.ts';
 import type { Wallet } from '../model.ts';
 import { readWalletAndAccount } from '../read-wallets.ts';
-import { readPeriod } from './period.ts';
+import { readPeriod } from '../../../foundation/api/period.ts';
 
 /** A statement before its entries are read. */
 export interface Statement {

@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
+import { CreatedQuery } from '../../../foundation/api/period.ts';
+import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
+import { CountryInput, MccInput } from '../merchant/schemas.ts';
+import { TRANSACTION_STATUSES } from '../model.ts';
+import { TransactionSchema } from '../schemas.ts';
+
+const AmountLimit = (description: string) =>
+  Type.Optional(
+    Type.String({
+      pattern: '^[0-9]{1,12}(\\.[0-9]{1,2})?$',
+      'x-problem': 'must be an amount in currency units, such as 25 or 25.00',
+      description,
+    }),
+  );
+
+const filters = {
+  status: Type.Optional(OneOf(TRANSACTION_STATUSES, { description: 'The status of the transaction.' })),
+  decline_reason: Type.Optional(
+    OneOf(Object.keys(DECLINE_REASONS) as DeclineReason[], { description: 'Why the transaction is declined.' }),
+  ),
+  merchant: Type.Optional(Line(100, { description: 'A part of the merchant’s name, regardless of case.' })),
+  mcc: Type.Optional(MccInput()),
+  country: Type.Optional(CountryInput()),
+  currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency.' })),
+  amount_min: AmountLimit(
+    'In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency.',
+  ),
+  amount_max: AmountLimit('Compared like `amount_min`.'),
+  ...CreatedQuery,
+};
+
+/** The query of a card's transactions. */
+export const CardTransactionsQuery = Type.Object({ ...filters, ...PageQuery });
+
+const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
+
+export const TransactionSearchQuery = Type.Object({
+  card_id: Named('The card’s id or `local_id`.'),
+  customer_id: Named('The customer’s id or `local_id`: transactions of all of the customer’s cards.'),
+  ...filters,
+  ...PageQuery,
+});
+
+export const TransactionsData = Type.Object({
+  transactions: Type.Array(TransactionSchema, { description: 'The transactions of this page, newest first.' }),
+  next_cursor: NextCursor(),
+});

@@ -1,0 +1,75 @@
+import { LOWEST_ID, parseId, type CardId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { invalidCursor } from '../../../foundation/api/page.ts';
+import type { Period } from '../../../foundation/api/period.ts';
+import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
+import type { DeclineReason } from '../decide/decline-reasons.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { TransactionStatus } from '../model.ts';
+import { transactionView, type TransactionView } from '../read/transaction-view.ts';
+import { loadSteps } from '../store.ts';
+import { findScanEnd, findTransactions, type Position } from './store.ts';
+
+/** What a transaction must have; undefined for anything. */
+export interface TransactionFilters {
+  readonly status: TransactionStatus | undefined;
+  readonly declineReason: DeclineReason | undefined;
+  /** A part of the merchant's name, regardless of case. */
+  readonly merchant: string | undefined;
+  readonly mcc: string | undefined;
+  readonly country: string | undefined;
+  /** The card's currency. */
+  readonly currency: Currency | undefined;
+  /** Minor units of the card's currency. */
+  readonly amount: { readonly min: bigint | undefined; readonly max: bigint | undefined };
+  readonly created: Period;
+}
+
+/**
+ * A page of the transactions that pass all filters, newest first.
+ * @param cardIds only of these cards; undefined: of all cards
+ * @throws AppError invalid_request for a wrong cursor
+ */
+export async function searchTransactions(
+  dependencies: AuthorizationDependencies,
+  tenantId: TenantId,
+  cardIds: readonly CardId[] | undefined,
+  filters: TransactionFilters,
+  cursor: string | undefined,
+  size: number,
+): Promise<{ transactions: TransactionView[]; next_cursor: string | null }> {
+  const { database } = dependencies;
+  const after = startOf(await positionOf(dependencies, tenantId, cardIds, cursor), filters.created.to);
+  const isDeclinedOnly = filters.status === 'declined' || filters.declineReason !== undefined;
+  const rows = scannedRowsMax(cursor);
+  const to = cardIds ? undefined : await findScanEnd(database, tenantId, after, rows, isDeclinedOnly);
+  const found = await findTransactions(database, tenantId, cardIds, filters, { after, to }, size + 1);
+  const isLastScan = to === undefined || (filters.created.from !== undefined && to.createdAt < filters.created.from);
+  const { page, next_cursor } = cutScannedPage(found, size, isLastScan ? undefined : to.id);
+  const steps = await loadSteps(
+    database,
+    tenantId,
+    page.map(({ id }) => id),
+  );
+  return { transactions: page.map((each) => transactionView(each, steps.get(each.id) ?? [])), next_cursor };
+}
+
+/** Where to begin: after the cursor, and before the end of the period. */
+function startOf(cursor: Position | undefined, to: Date | undefined): Position | undefined {
+  if (to === undefined || (cursor && cursor.createdAt < to)) return cursor;
+  return { createdAt: to, id: LOWEST_ID };
+}
+
+/** The position of the transaction that a cursor names. @throws AppError invalid_request if the list cannot contain it */
+async function positionOf(
+  { reader }: AuthorizationDependencies,
+  tenantId: TenantId,
+  cardIds: readonly CardId[] | undefined,
+  cursor: string | undefined,
+): Promise<Position | undefined> {
+  if (cursor === undefined) return undefined;
+  const id: TransactionId | undefined = parseId<'transaction'>(cursor);
+  const last = id && (await reader.get({ tenantId, id }));
+  if (last === undefined || (cardIds && !cardIds.includes(last.cardId))) throw invalidCursor();
+  return last;
+}

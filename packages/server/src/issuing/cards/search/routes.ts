@@ -1,0 +1,47 @@
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import { readHalfOpenPeriod, readStart } from '../../../foundation/api/period.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { findCustomer } from '../../customers/index.ts';
+import type { CardReading } from '../dependencies.ts';
+import { CARD_EXAMPLE } from '../schemas.ts';
+import { CardSearchData, CardSearchQuery } from './schemas.ts';
+import { cardsAsCsv, searchCards } from './search-cards.ts';
+
+export function cardSearchRoutes(dependencies: CardReading): Route[] {
+  return [
+    defineRoute({
+      operationId: 'searchCards',
+      method: 'GET',
+      path: '/search/cards',
+      tag: 'Cards',
+      summary: 'Search cards',
+      description:
+        'Returns the cards that match all parameters, newest first; without parameters, all cards. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.',
+      query: CardSearchQuery,
+      status: 200,
+      success: 'Cards found',
+      data: CardSearchData,
+      example: { data: { cards: [CARD_EXAMPLE], next_cursor: null } },
+      errors: ['customer_not_found', 'invalid_request'],
+      idempotent: false,
+      formats: ['csv'],
+      handle: async ({ tenant, query, format, respond }) => {
+        const { customer_id, created_from, created_to, expires_before, after, size = PAGE_SIZE_DEFAULT } = query;
+        const created = readHalfOpenPeriod({ from: created_from, to: created_to }, ['created_from', 'created_to']);
+        const customer =
+          customer_id === undefined ? undefined : await findCustomer(dependencies.database, tenant.id, customer_id);
+        if (customer_id !== undefined && customer === undefined) throw new AppError('customer_not_found');
+        const { status, brand, currency, last4, label, metadata } = query;
+        const filters = {
+          ...{ status, brand, currency, last4, label, metadata, created },
+          customerId: customer?.id,
+          expiresBefore: readStart('expires_before', expires_before),
+        };
+        const { cards, next_cursor } = await searchCards(dependencies, tenant.id, filters, after, size);
+        if (format === 'csv') return csvPage(cardsAsCsv(cards), next_cursor);
+        return respond({ cards, next_cursor });
+      },
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import type { CustomerDependencies } from '../dependencies.ts';
+import { EXAMPLE_CUSTOMER } from '../examples.ts';
+import { renderCustomer } from '../render.ts';
+import { CustomerSearchData, CustomerSearchQuery } from './schemas.ts';
+import { customersAsCsv, searchCustomers } from './search-customers.ts';
+
+export function customerSearchRoutes({ database }: Pick<CustomerDependencies, 'database'>): Route[] {
+  return [
+    defineRoute({
+      operationId: 'searchCustomers',
+      method: 'GET',
+      path: '/search/customers',
+      tag: 'Customers',
+      summary: 'Search customers',
+      description:
+        'Returns the customers that match all parameters, newest first; without parameters, all customers. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.',
+      query: CustomerSearchQuery,
+      status: 200,
+      success: 'Customers found',
+      data: CustomerSearchData,
+      example: { data: { customers: [EXAMPLE_CUSTOMER], next_cursor: null } },
+      errors: ['invalid_request'],
+      idempotent: false,
+      formats: ['csv'],
+      handle: async ({ tenant, query, format, respond }) => {
+        const { after, size = PAGE_SIZE_DEFAULT, ...filters } = query;
+        const { page, next_cursor } = await searchCustomers(database, tenant.id, filters, after, size);
+        if (format === 'csv') return csvPage(customersAsCsv(page), next_cursor);
+        return respond({ customers: page.map(renderCustomer), next_cursor });
+      },
+    }),
+  ];
+}

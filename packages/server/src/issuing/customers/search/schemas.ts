@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import { MetadataQuery } from '../../../foundation/api/metadata.ts';
+import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
+import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { KYC_STATUSES } from '../model.ts';
+import { CustomerData } from '../schemas.ts';
+
+export const CustomerSearchQuery = Type.Object({
+  external_ref: Type.Optional(Line(255, { description: 'Your own id for the customer.' })),
+  email: Type.Optional(Line(254, { description: 'The e-mail address, regardless of case.' })),
+  phone: Type.Optional(
+    Line(20, {
+      pattern: '^[ +]?[0-9]{1,15}$',
+      'x-problem': 'must be a phone number of up to 15 digits; a + before it may be left out, or written as %2B',
+      description: 'The phone number; the `+` may be left out.',
+    }),
+  ),
+  name: Type.Optional(
+    Line(200, {
+      description: 'Words of the first or last name, or their beginnings, in any order, regardless of case and accents.',
+    }),
+  ),
+  kyc_status: Type.Optional(OneOf(KYC_STATUSES, { description: 'The KYC status.' })),
+  metadata: MetadataQuery,
+  ...PageQuery,
+});
+
+export const CustomerSearchData = Type.Object({
+  customers: Type.Array(CustomerData, { description: 'The customers of this page, newest first.' }),
+  next_cursor: NextCursor(),
+});

@@ -1,0 +1,44 @@
+import { Conditions, type Queryable } from '../../../foundation/database/index.ts';
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Customer } from '../model.ts';
+import { SELECTED } from '../store.ts';
+import type { CustomerFilters } from './search-customers.ts';
+
+/** The customers that pass all filters, newest first, before the one with the id `before`. */
+export async function findCustomers(
+  database: Queryable,
+  tenantId: TenantId,
+  filters: CustomerFilters,
+  before: CustomerId,
+  limit: number,
+): Promise<Customer[]> {
+  const { name, metadata } = filters;
+  const where = new Conditions()
+    .and('tenant_id = ?', tenantId)
+    .and('id < ?', before)
+    .and('external_ref = ?', filters.external_ref)
+    .and('lower(email) = lower(?)', filters.email)
+    .and('phone = ?', filters.phone)
+    .and('kyc_status = ?', filters.kyc_status)
+    .and(
+      `to_tsvector('simple', search_words(first_name || ' ' || last_name)) @@ to_tsquery('simple', ?)`,
+      name === undefined ? undefined : wordBeginnings(name),
+    )
+    .and('metadata @> ?::jsonb', metadata && JSON.stringify(metadata));
+  return await database.rows(
+    where.query<Customer>(
+      `SELECT ${SELECTED} FROM customers WHERE ${where} ORDER BY id DESC LIMIT ${where.value(limit)}`,
+    ),
+  );
+}
+
+/** A text search query for all words of a name, each of which may be the beginning of a word. Splits words as search_words() does. */
+function wordBeginnings(name: string): string {
+  return name
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .split(/[\s.,:;/_@'’-]+/)
+    .filter((word) => word !== '')
+    .map((word) => `'${word.replaceAll('\\', '\\\\')}':*`)
+    .join(' & ');
+}

@@ -1,0 +1,110 @@
+import { firstIdOf, HIGHEST_ID, LOWEST_ID, type CardId, type OperationId, type TenantId, type WalletId } from '../../../foundation/kit/ids.ts';
+import { HOUR_MS, MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import { readIdCursor } from '../../../foundation/api/page.ts';
+import type { Period } from '../../../foundation/api/period.ts';
+import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
+import { Conditions, query, statement, tenantNow, type Queryable } from '../../../foundation/database/index.ts';
+import { isInternalReference } from '../commands/internal-reference.ts';
+import type { Operation, OperationType } from '../model.ts';
+import { asOperation, OPERATION_COLUMNS, type OperationRow } from '../rows.ts';
+
+/** What an operation must have; undefined for anything. */
+export interface OperationFilters {
+  readonly reference: string | undefined;
+  /** One of these cards. */
+  readonly cardIds: readonly CardId[] | undefined;
+  readonly walletId: WalletId | undefined;
+  readonly type: OperationType | undefined;
+  readonly status: Operation['status'] | undefined;
+  readonly created: Period;
+}
+
+/** Before the rows that a scan of the tenant's operations looks at, the last of them. */
+const SCAN_END = statement<{ id: OperationId }>(
+  'ledger.operations_scan_end',
+  `SELECT id FROM operations WHERE tenant_id = $1 AND id < $2 ORDER BY id DESC OFFSET $3 LIMIT 1`,
+);
+
+/**
+ * A page of the operations that pass all filters, newest first.
+ * @throws AppError invalid_request for a wrong cursor
+ */
+export async function searchOperations(
+  { database, clock }: { readonly database: Queryable; readonly clock: Clock },
+  tenantId: TenantId,
+  filters: OperationFilters,
+  cursor: string | undefined,
+  size: number,
+): Promise<{ page: Operation[]; next_cursor: string | null }> {
+  const { reference, cardIds } = filters;
+  const ids = await idsOfPeriod(database, clock, tenantId, filters.created);
+  const after = readIdCursor<OperationId>(cursor);
+  const before = after < ids.before ? after : ids.before;
+  // PostgreSQL rejects text with a NUL, so no stored reference contains one. Internal references are not shown to callers.
+  if (reference !== undefined && (reference.includes('\0') || isInternalReference(reference)))
+    return { page: [], next_cursor: null };
+
+  if (reference !== undefined || cardIds !== undefined) {
+    const found = await findOperations(database, tenantId, filters, { before, from: ids.from }, size + 1);
+    return cutScannedPage(found, size, undefined);
+  }
+  const scanned = scannedRowsMax(cursor);
+  const [end] = await database.rows(query(SCAN_END, tenantId, before, scanned - 1));
+  const isLastScan = end === undefined || end.id <= ids.from;
+  const from = isLastScan ? ids.from : end.id;
+  const found = await findOperations(database, tenantId, filters, { before, from }, size + 1);
+  return cutScannedPage(found, size, isLastScan ? undefined : from);
+}
+
+/** Ids of operations in descending order: those before `before`, down to `from`. */
+interface IdRange {
+  readonly before: OperationId;
+  readonly from: OperationId;
+}
+
+/**
+ * The ids that operations of a period can have. An id has the real time at which its command was submitted; `created_at` is the
+ * tenant's time at which it was decided, which is never earlier, and is later by the tenant's clock and by the wait.
+ */
+async function idsOfPeriod(
+  database: Queryable,
+  clock: Clock,
+  tenantId: TenantId,
+  { from, to }: Period,
+): Promise<IdRange> {
+  const before = to ? firstIdOf<'operation'>(new Date(Math.max(0, to.getTime() + MINUTE_MS))) : HIGHEST_ID;
+  if (from === undefined) return { before, from: LOWEST_ID };
+  const ahead_ms = (await tenantNow(database, clock, tenantId)).getTime() - clock.now().getTime();
+  const earliest_ms = Math.max(0, from.getTime() - ahead_ms - HOUR_MS);
+  return { before, from: firstIdOf<'operation'>(new Date(earliest_ms)) };
+}
+
+async function findOperations(
+  database: Queryable,
+  tenantId: TenantId,
+  { reference, cardIds, walletId, type, status, created }: OperationFilters,
+  { before, from }: IdRange,
+  limit: number,
+): Promise<Operation[]> {
+  const where = new Conditions()
+    .and('operations.tenant_id = ?', tenantId)
+    .and('operations.id < ?', before)
+    .and('operations.id >= ?', from)
+    .and('operations.reference = ?', reference)
+    .and('wallet_id = ?', walletId)
+    .and('type = ?', type)
+    .and('status = ?', status)
+    .and('created_at >= ?', created.from)
+    .and('created_at < ?', created.to);
+  const newest = (conditions: string): string =>
+    `SELECT ${OPERATION_COLUMNS} FROM operations WHERE ${conditions} ORDER BY operations.id DESC LIMIT ${where.value(limit)}`;
+  const text =
+    cardIds === undefined
+      ? newest(`${where}`)
+      : // The newest of each card, and of these the newest: each card's are read in order, by an index.
+        `SELECT found.* FROM unnest(${where.value(cardIds)}::uuid[]) AS wanted (id)
+          CROSS JOIN LATERAL (${newest(`${where} AND operations.card_id = wanted.id`)}) AS found
+          ORDER BY id DESC LIMIT ${where.value(limit)}`;
+  return (await database.rows(where.query<OperationRow>(text))).map(asOperation);
+}
