@@ -56,9 +56,7 @@ export class Transport {
 
   #prepare(request: CallRequest, options: CallOptions): Attempt {
     const url = new URL(this.#settings.baseUrl + request.path);
-    for (const [name, value] of Object.entries(request.query ?? {})) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
+    for (const [name, value] of parametersOf(request.query ?? {})) url.searchParams.set(name, String(value));
     return {
       method: request.method,
       url: url.href,
@@ -92,4 +90,13 @@ export class Transport {
       throw new IssuaryError({ code: 'no_answer', status: 0, messages: [why], cause: error });
     }
   }
+}
+
+/** The parameters of a query by name, without those that are undefined. An object is written as `name[key]=value`. */
+function parametersOf(query: object): [name: string, value: unknown][] {
+  return Object.entries(query as Record<string, unknown>).flatMap(([name, value]): [string, unknown][] => {
+    if (value === undefined) return [];
+    if (typeof value !== 'object' || value === null) return [[name, value]];
+    return Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, inner]);
+  });
 }

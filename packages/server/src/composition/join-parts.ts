@@ -126,6 +126,7 @@ export async function joinParts(
       customers,
       authorizations,
       transfers,
+      wallets: { database, ledger, clock },
       defi,
       simulator: platform.simulator,
       railsSimulator: bank.simulator,

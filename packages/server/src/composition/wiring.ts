@@ -28,6 +28,7 @@ import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
 import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
+import { walletSimulationRoutes } from '../edge/sandbox/wallets/routes.ts';
 import { secureViewRoutes } from '../issuing/secure-view/routes.ts';
 import { quoteRoutes } from '../money/exchange/routes.ts';
 import { reconciliationRoutes } from '../money/reconciliation/routes.ts';
@@ -91,6 +92,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...accountSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...transferSimulationRoutes(parts.simulations),
+    ...walletSimulationRoutes(parts.simulations),
     ...defiSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),

@@ -9,6 +9,7 @@ import { setFeesOf } from '../contract/support/fixtures.ts';
 
 const MARIE = {
   external_ref: 'user-1001',
+  metadata: { branch: 'port-au-prince' },
   first_name: 'Marie',
   last_name: 'Joseph',
   email: 'marie@example.com',
@@ -26,7 +27,7 @@ const SHOP = { name: 'Tienda Azul', mcc: '5651', country: 'US', city: 'Miami' };
  * is a second later than the previous one.
  */
 export async function causeCardEvents(service: Service, client: TenantClient, clock: ManualClock): Promise<void> {
-  const call = async (method: 'POST' | 'PUT', path: string, body?: object): Promise<Reply> => {
+  const call = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Reply> => {
     clock.advance(1_000);
     const reply = await client.call(method, path, body);
     expect({ path, ok: reply.status < 300, text: reply.text }).toMatchObject({ path, ok: true });
@@ -39,9 +40,11 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
 
   const marie = await create('/customers', MARIE);
   await call('POST', `/simulations/customers/${marie}/kyc`, { decision: 'approved' });
-  const card = await create('/cards', { customer_id: marie, amount: 25 });
-  await call('POST', `/cards/${card}/deposit`, { amount: '40.00' });
-  await call('POST', `/cards/${card}/withdraw`, { amount: '15.50' });
+  await call('PATCH', `/customers/${marie}`, { address_city: 'Jacmel', metadata: { branch: 'jacmel' } });
+  const card = await create('/cards', { customer_id: marie, amount: 25, metadata: { program: 'travel' } });
+  const order = (number: string) => ({ metadata: { order: number } });
+  await call('POST', `/cards/${card}/deposit`, { amount: '40.00', ...order('A-1001') });
+  await call('POST', `/cards/${card}/withdraw`, { amount: '15.50', ...order('A-1002') });
   for (const change of ['freeze', 'unfreeze']) await call('PUT', `/cards/${card}/${change}`);
 
   const groceries = await network(card, 'authorizations', { amount: '23.40', merchant: GROCER });
@@ -58,6 +61,8 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
 
   const pierre = await create('/customers', { ...MARIE, external_ref: 'user-1002', first_name: 'Pierre' });
   await call('POST', `/simulations/customers/${pierre}/kyc`, { decision: 'rejected', reasons: ['document_expired'] });
+  const better = { decision: 'needs_resubmission', reasons: ['document_unreadable'] };
+  await call('POST', `/simulations/customers/${pierre}/kyc`, better);
   const unissuable = { ...MARIE, external_ref: 'user-1003', last_name: 'Unissuable' };
   await call('POST', '/cards', { customer_id: await create('/customers', unissuable), amount: 25 });
 

@@ -11,6 +11,9 @@ const LANDLORD = {
   routing_number: '110000000',
 };
 
+/** Money that the operator records. */
+const CREDIT = { amount: '1000.00', reference: 'wire 2026-0112' };
+
 /** The embedded bank opens no account for this customer. */
 const UNISSUABLE = {
   first_name: 'Marie',
@@ -34,7 +37,7 @@ export async function causeMoneyEvents(client: TenantClient, clock: ManualClock)
   const create = async (path: string, body: object): Promise<string> => (await call('POST', path, body)).data.id;
   const wallet = await walletOf(client);
 
-  const account = await create('/accounts', { currency: 'usd', label: 'Payroll' });
+  const account = await create('/accounts', { currency: 'usd', label: 'Payroll', metadata: { cost_center: '4100' } });
   const sender = { name: 'Global Logistics Inc', account: '****6789' };
   const credits = `/simulations/accounts/${account}/credits`;
   const credit = await create(credits, { amount: '2500.00', sender, reference: 'invoice 2026-014' });
@@ -44,7 +47,7 @@ export async function causeMoneyEvents(client: TenantClient, clock: ManualClock)
   await call('POST', '/accounts', { currency: 'eur', customer_id, label: 'Rent' });
 
   const transfer = { source_wallet_id: wallet.id, currency: 'usd', destination: LANDLORD };
-  const paid = await create('/transfers', { ...transfer, amount: '1200.00', reference: 'rent 2026-01' });
+  const paid = await create('/transfers', { ...transfer, amount: '1200.00', reference: 'rent 2026-01', metadata: { tenant: 'B-12' } });
   await call('POST', `/simulations/transfers/${paid}`, { outcome: 'success' });
   await call('POST', `/simulations/transfers/${paid}`, { outcome: 'reversed', reason: 'account_closed' });
   const refused = await create('/transfers', { ...transfer, amount: '80.00' });
@@ -55,12 +58,14 @@ export async function causeMoneyEvents(client: TenantClient, clock: ManualClock)
   const payment = await create('/simulations/defi/payments', { address_id, amount: '250.00', status: 'detected' });
   await call('POST', `/simulations/defi/payments/${payment}`, { outcome: 'confirmed' });
 
-  const spare = await create('/wallets', { currency: 'usd', label: 'Cards in Haiti' });
+  const spare = await create('/wallets', { currency: 'usd', label: 'Cards in Haiti', metadata: { country: 'HT' } });
   await call('POST', '/transfers', {
     ...transfer,
     amount: '500.00',
     destination: { type: 'wallet', wallet_id: spare },
   });
+  await call('POST', `/simulations/wallets/${spare}`, { ...CREDIT, movement: 'credit' });
+  await call('POST', `/simulations/wallets/${spare}`, { ...CREDIT, movement: 'debit', reference: 'wire 2026-0113' });
   await call('PATCH', `/wallets/${spare}`, { low_balance_threshold: '400.00' });
   const back = { type: 'wallet', wallet_id: wallet.id };
   await call('POST', '/transfers', { ...transfer, source_wallet_id: spare, amount: '150.00', destination: back });

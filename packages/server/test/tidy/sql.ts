@@ -18,6 +18,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   operations: 'money/ledger',
   postings: 'money/ledger',
   entries: 'money/ledger',
+  operation_metadata: 'money/ledger',
   customers: 'issuing/customers',
   wallets: 'money/wallets',
   wallet_top_ups: 'money/wallets',

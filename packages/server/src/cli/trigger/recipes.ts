@@ -30,6 +30,14 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a new customer is rejected',
     cause: async (scenario) => scenario.decide(await scenario.customer(), 'rejected'),
   },
+  'customer.resubmission_required': {
+    how: 'better documents of a new customer are requested',
+    cause: async (scenario) => scenario.decide(await scenario.customer(), 'needs_resubmission'),
+  },
+  'customer.updated': {
+    how: 'the city of a new customer changes',
+    cause: async (scenario) => scenario.moveCustomer(await scenario.customer()),
+  },
   'card.created': {
     how: 'a new card is issued',
     cause: async (scenario) => void (await scenario.card()),
@@ -147,6 +155,14 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
   'wallet.low_balance': {
     how: 'a new wallet gets a low-balance threshold above its balance',
     cause: async (scenario) => scenario.watchWallet('100.00'),
+  },
+  'wallet.credited': {
+    how: 'a new wallet is credited, as the operator does',
+    cause: async (scenario) => scenario.adjustWallet('credit'),
+  },
+  'wallet.debited': {
+    how: 'a new wallet is credited and debited, as the operator does',
+    cause: async (scenario) => scenario.adjustWallet('credit', 'debit'),
   },
   'defi.payment': {
     how: 'a payment to a new deposit address is confirmed',

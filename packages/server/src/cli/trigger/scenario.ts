@@ -48,8 +48,13 @@ export class Scenario {
     return id;
   }
 
-  async decide(customerId: string, decision: 'approved' | 'rejected'): Promise<void> {
+  async decide(customerId: string, decision: 'approved' | 'rejected' | 'needs_resubmission'): Promise<void> {
     await this.#post(`/simulations/customers/${customerId}/kyc`, { decision });
+  }
+
+  /** Changes the customer's address. */
+  async moveCustomer(customerId: string): Promise<void> {
+    await this.#session.call('PATCH', `/customers/${customerId}`, { body: { address_city: 'Port-au-Prince' } });
   }
 
   /** Issues a card to a new customer and waits until it is active, or until issuance fails for the last name `Unissuable`. */
@@ -63,6 +68,13 @@ export class Scenario {
     });
     this.subjects.add(id);
     return await this.#provisioned(id);
+  }
+
+  /** Creates a wallet, and credits or debits it. */
+  async adjustWallet(...movements: ('credit' | 'debit')[]): Promise<void> {
+    const { id } = await this.#post('/wallets', { currency: 'usd', label: 'Triggered' });
+    this.subjects.add(id);
+    for (const movement of movements) await this.#post(`/simulations/wallets/${id}`, { movement, amount: '100.00' });
   }
 
   /** Creates an empty wallet with a low-balance threshold. */

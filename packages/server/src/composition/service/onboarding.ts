@@ -30,6 +30,6 @@ export async function onboardPartner(
 ): Promise<NewPartner> {
   const { partners } = await core.partnerAccess();
   const partner = await partners.createPartner(name, openTenantWallets, id, extraWrites);
-  await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float');
+  await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float', { isSilent: true });
   return partner;
 }

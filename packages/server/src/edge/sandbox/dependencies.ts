@@ -7,6 +7,7 @@ import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
 import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
 import type { TransferDependencies } from '../../money/transfers/index.ts';
+import type { WalletDependencies } from '../../money/wallets/index.ts';
 
 export interface SimulationDependencies {
   readonly database: Database;
@@ -14,6 +15,7 @@ export interface SimulationDependencies {
   readonly customers: CustomerDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly transfers: TransferDependencies;
+  readonly wallets: WalletDependencies;
   /** Undefined if the platform has no simulator; then simulations are not available. */
   readonly simulator: PlatformSimulator | undefined;
   readonly defi: DefiDependencies;

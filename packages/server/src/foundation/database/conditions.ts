@@ -1,3 +1,4 @@
+import type { Metadata } from '../kit/metadata.ts';
 import type { Query, Statement } from './statement.ts';
 
 /**
@@ -13,6 +14,11 @@ export class Conditions {
     if (value === undefined) return this;
     this.#texts.push(text.replaceAll('?', this.value(value)));
     return this;
+  }
+
+  /** The metadata in a column has this pair. The second condition is that of the indexes, which leave out empty metadata. */
+  andMetadata(column: string, pair: Metadata | undefined): this {
+    return this.and(`${column} @> ?::jsonb AND ${column} <> '{}'`, pair && JSON.stringify(pair));
   }
 
   /** Adds a condition that needs no value. */

@@ -2,6 +2,8 @@
 export const EVENT_TYPES = [
   'customer.approved',
   'customer.rejected',
+  'customer.resubmission_required',
+  'customer.updated',
   'card.created',
   'card.failed',
   'card.charged',
@@ -19,6 +21,8 @@ export const EVENT_TYPES = [
   'card.termination.charge',
   'webhook.disabled',
   'wallet.low_balance',
+  'wallet.credited',
+  'wallet.debited',
   'account.funded',
   'account.issued',
   'account.failed',

@@ -4,11 +4,10 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
   cardFact,
-  cardMoneyEvent,
-  cardTerminationRefund,
   draftedCard,
   isClosed,
   emptyClosedCard,
+  terminationRefundEvent,
   type Card,
   type CardStatus,
 } from '../cards/index.ts';
@@ -161,7 +160,7 @@ export class AuthorizationContext {
   emptyIfClosed(): void {
     if (!isClosed(this.status)) return;
     const toWallet = emptyClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
-    if (toWallet) cardMoneyEvent(this.draft, cardTerminationRefund, this.card, toWallet.debit);
+    if (toWallet) terminationRefundEvent(this.draft, this.card, toWallet);
   }
 
   setSpending(spending: Usage['spending']): void {

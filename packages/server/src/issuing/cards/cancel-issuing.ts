@@ -1,6 +1,6 @@
 import { returnFees } from '../../money/fees/index.ts';
 import { endOperation, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
-import { cardMoneyEvent, cardTerminationRefund } from './events.ts';
+import { terminationRefundEvent } from './events.ts';
 import type { Card } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
 import { endProvisioning } from './store.ts';
@@ -22,7 +22,7 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
     originId: card.operationId,
   });
   const refund = emptyClosedCard(draft, card, card.walletId, 'card_issue_refund');
-  if (refund && type === 'termination') cardMoneyEvent(draft, cardTerminationRefund, card, refund.debit);
+  if (refund && type === 'termination') terminationRefundEvent(draft, card, refund);
   const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
   returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);
   draft.write(endOperation(draft.tenantId, card.operationId, 'failed', reason));

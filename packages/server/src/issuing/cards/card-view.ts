@@ -15,6 +15,7 @@ export function cardView(card: Card, account: Pick<Account, 'state' | 'balance'>
     local_id: Number(card.localId),
     customer_id: card.customerId,
     label: card.label,
+    metadata: card.metadata,
     created_at: card.createdAt.toISOString(),
     card: {
       id: card.id,

@@ -17,12 +17,11 @@ import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
 import {
-  cardEventData,
   cardFrozen,
-  cardMoneyEvent,
   cardTerminated,
-  cardTerminationRefund,
   cardUnfrozen,
+  ownCardEventData,
+  terminationRefundEvent,
 } from './events.ts';
 import { assertAction, type Card, type CardStatus } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
@@ -142,7 +141,7 @@ export const freeze: StateChange = {
   apply(draft, card) {
     draft.setState(card.id, 'frozen');
     recordStateChange(draft, card, 'freeze');
-    draft.event(cardFrozen, card.id, { ...cardEventData(card), status: 'frozen' });
+    draft.event(cardFrozen, card.id, { ...ownCardEventData(card), status: 'frozen' });
   },
 };
 
@@ -151,7 +150,7 @@ export const unfreeze: StateChange = {
   apply(draft, card) {
     draft.setState(card.id, 'active');
     recordStateChange(draft, card, 'unfreeze');
-    draft.event(cardUnfrozen, card.id, { ...cardEventData(card), status: 'active' });
+    draft.event(cardUnfrozen, card.id, { ...ownCardEventData(card), status: 'active' });
   },
 };
 
@@ -178,9 +177,9 @@ export const terminate: StateChange = {
         walletId,
       });
       const refund = emptyClosedCard(draft, card, walletId, 'termination_refund');
-      if (refund) cardMoneyEvent(draft, cardTerminationRefund, card, refund.debit);
+      if (refund) terminationRefundEvent(draft, card, refund);
     }
-    draft.event(cardTerminated, card.id, { ...cardEventData(card), status: 'terminated' });
+    draft.event(cardTerminated, card.id, { ...ownCardEventData(card), status: 'terminated' });
   },
 };
 

@@ -7,9 +7,10 @@ export const deposit: MoneyMove = {
   type: 'deposit',
   operation: 'deposit',
   feesPay: 'within_balance',
-  post(draft, { card, walletId, wallet, amount, fee }) {
+  post(draft, move) {
+    const { card, walletId, wallet, amount, fee } = move;
     if (wallet.balance < amount + fee) throw new AppError('insufficient_merchant_balance');
     const { credit } = draft.post(walletId, card.id, amount, 'deposit');
-    cardMoneyEvent(draft, cardFunded, card, credit);
+    cardMoneyEvent(draft, cardFunded, move, credit);
   },
 };

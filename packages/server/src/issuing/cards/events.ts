@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import { MetadataData } from '../../foundation/api/metadata.ts';
 import { Amount, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
-import type { Entry, OperationDraft } from '../../money/ledger/index.ts';
+import type { Entry, Movement, OperationDraft } from '../../money/ledger/index.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import type { Card } from './model.ts';
 
@@ -23,10 +25,19 @@ export const CardMovement = {
   }),
 };
 
+/** The card's metadata, in events about the card itself. */
+const CardMetadata = { metadata: MetadataData('Your own data about the card; empty if you set none.') };
+
 const cardMoney = Type.Object({ ...CardSubject, ...CardMovement });
 
+/** Of a deposit or a withdrawal. */
+const cardMoneyMove = Type.Object({
+  ...cardMoney.properties,
+  metadata: MetadataData('The `metadata` of your call; empty if you sent none.'),
+});
+
 const cardStatus = <const Status extends string>(status: Status) =>
-  Type.Object({ ...CardSubject, status: Type.Literal(status, { description: 'The card’s new status.' }) });
+  Type.Object({ ...CardSubject, ...CardMetadata, status: Type.Literal(status, { description: 'The card’s new status.' }) });
 
 const RECORD_IT = 'Record it in your books; the response to your call has the same `operation_id`.';
 
@@ -38,6 +49,7 @@ export const cardCreated = defineEvent({
   action: 'Show the card to its holder. It can be used from now on.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     ...CardMovement,
     status: Type.Literal('active', { description: 'The card’s new status.' }),
   }),
@@ -54,6 +66,7 @@ export const cardFailed = defineEvent({
     'Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     status: Type.Literal('failed', { description: 'The card’s new status.' }),
     reason: Type.String({ description: 'The issuing platform’s reason, as text for people.' }),
   }),
@@ -65,7 +78,7 @@ export const cardFunded = defineEvent({
   summary: 'A deposit reached a card',
   cause: 'You funded a card with `POST /cards/{id}/deposit`.',
   action: RECORD_IT,
-  data: cardMoney,
+  data: cardMoneyMove,
   movesMoney: true,
   example: examples['card.funded'],
 });
@@ -75,7 +88,7 @@ export const cardWithdrawal = defineEvent({
   summary: 'Money went from a card back to the wallet',
   cause: 'You withdrew money with `POST /cards/{id}/withdraw`.',
   action: RECORD_IT,
-  data: cardMoney,
+  data: cardMoneyMove,
   movesMoney: true,
   example: examples['card.withdrawal'],
 });
@@ -156,6 +169,11 @@ export function cardEventData(card: Card) {
   return { id: card.id, local_id: Number(card.localId), customer_id: card.customerId };
 }
 
+/** The data of `CardSubject` and `CardMetadata`. */
+export function ownCardEventData(card: Card) {
+  return { ...cardEventData(card), metadata: card.metadata };
+}
+
 /** The data of `CardSubject` and `CardMovement`. */
 export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint) {
   return {
@@ -167,13 +185,18 @@ export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint
   };
 }
 
-/** Appends an event about money that `entry`, an entry of the card’s account, moved. */
+/** Appends the event of a deposit or a withdrawal. `entry`: the entry of the card’s account. `metadata`: of the operation. */
 export function cardMoneyEvent(
   draft: OperationDraft,
-  event: typeof cardFunded | typeof cardWithdrawal | typeof cardTerminationRefund,
-  card: Card,
+  event: typeof cardFunded | typeof cardWithdrawal,
+  { card, metadata }: { readonly card: Card; readonly metadata: Metadata },
   entry: Entry,
 ): void {
   const amount = entry.amount < 0n ? -entry.amount : entry.amount;
-  draft.event(event, card.id, moneyEventData(draft, card, amount), entry.sequence);
+  draft.event(event, card.id, { ...moneyEventData(draft, card, amount), metadata }, entry.sequence);
+}
+
+/** Appends `card.termination.refund` about money that went from a closed card to a wallet. */
+export function terminationRefundEvent(draft: OperationDraft, card: Card, { debit, credit }: Movement): void {
+  draft.event(cardTerminationRefund, card.id, moneyEventData(draft, card, credit.amount), debit.sequence);
 }

@@ -5,10 +5,9 @@ export type { CardDependencies, CardPlatform, CardReading } from './dependencies
 export {
   cardEventData,
   CARD_EVENTS,
-  cardMoneyEvent,
   CardMovement,
   CardSubject,
-  cardTerminationRefund,
+  terminationRefundEvent,
 } from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { cardsOf } from './search/cards-of.ts';

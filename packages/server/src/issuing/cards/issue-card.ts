@@ -1,6 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type CardId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
@@ -40,6 +41,7 @@ interface IssueRequest {
     readonly brand?: CardBrand;
     readonly amount?: number | string;
     readonly label?: string | null;
+    readonly metadata?: Metadata;
     readonly wallet_id?: string | number;
     readonly reference?: string;
   };
@@ -96,6 +98,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         currency,
         nameOnCard: `${customer.first_name} ${customer.last_name}`.toUpperCase(),
         label,
+        metadata: body.metadata ?? NO_METADATA,
         number: undefined,
         createdAt: draft.now,
       };

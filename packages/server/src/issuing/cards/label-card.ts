@@ -1,4 +1,5 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   commitOncePerKey,
@@ -9,20 +10,23 @@ import {
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
-import { setLabel } from './store.ts';
+import { lockCard, setOwnData } from './store.ts';
 
 interface LabelRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
-  readonly body: { readonly label?: string | null };
+  readonly body: { readonly label?: string | null; readonly metadata?: MetadataPatch };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Changes a card's label. A body without a label changes nothing. @throws AppError card_not_found, invalid_request */
+/**
+ * Changes what is the tenant's own about a card: its label, and its metadata, which is merged. A body without them changes nothing.
+ * @throws AppError card_not_found, invalid_request
+ */
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
   const { tenant } = request;
-  const { label } = request.body;
+  const { label, metadata } = request.body;
   const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
   return await commitOncePerKey(
     dependencies.database,
@@ -30,11 +34,18 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
     tenant.id,
     request.idempotency,
     async (transaction) => {
-      if (label === undefined) return request.respond(cardView(card, account));
+      if (label === undefined && metadata === undefined) return request.respond(cardView(card, account));
+      // The tenant's lock first, as every ledger commit takes it. It also makes changes of metadata follow each other.
       transaction.write(renewTenantVersion(tenant.id));
-      const changed = await transaction.rows(setLabel(card, label));
-      if (changed.length === 0) throw new AppError('card_not_found');
-      return request.respond(cardView({ ...card, label }, account));
+      const current = await lockCard(transaction, card);
+      assert(current, 'a card is never deleted');
+      const changed = {
+        ...current,
+        label: label === undefined ? current.label : label,
+        metadata: mergeMetadata(current.metadata, metadata),
+      };
+      transaction.write(setOwnData(changed));
+      return request.respond(cardView(changed, account));
     },
   );
 }

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 
@@ -20,7 +21,7 @@ export interface CardNumberInfo {
   readonly expiryYear: string;
 }
 
-/** A card's fixed properties, and its label. */
+/** A card's fixed properties, its label and its metadata. */
 export interface Card {
   readonly tenantId: TenantId;
   readonly id: CardId;
@@ -35,6 +36,7 @@ export interface Card {
   readonly currency: Currency;
   readonly nameOnCard: string;
   readonly label: string | null;
+  readonly metadata: Metadata;
   /** Undefined while the card is being provisioned. */
   readonly number: CardNumberInfo | undefined;
   readonly createdAt: Date;

@@ -1,4 +1,5 @@
 import { newId, type WalletId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
@@ -9,6 +10,7 @@ import {
   entriesOfOperation,
   factRequest,
   findAccounts,
+  metadataOfOperation,
   operationReference,
   operationView,
   readAmount,
@@ -32,6 +34,7 @@ interface MoneyRequest {
     readonly currency?: string;
     readonly wallet_id?: string | number;
     readonly reference?: string;
+    readonly metadata?: Metadata;
   };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
@@ -57,6 +60,8 @@ interface MoveParts {
   readonly amount: bigint;
   /** All fees together. */
   readonly fee: bigint;
+  /** Of the operation, not of the card. */
+  readonly metadata: Metadata;
 }
 
 /** Moves money between a card and a wallet, in one ledger operation. */
@@ -66,6 +71,7 @@ export async function moveMoney(
   move: MoneyMove,
 ): Promise<RenderedResponse> {
   const { tenant, body } = request;
+  const { metadata = NO_METADATA } = body;
   const { id: cardId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
   assertCurrency(body.currency, currency);
   const amount = readAmount(body.amount, currency);
@@ -84,7 +90,7 @@ export async function moveMoney(
       assertAction(move.type, status);
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, move.type, amount, currency);
-      move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee: charge.total });
+      move.post(draft, { card, cardBalance: balance, walletId, wallet, amount, fee: charge.total, metadata });
       postFees(draft, charge, walletId, move.feesPay);
       const operation = draft.record({
         type: move.operation,
@@ -96,8 +102,9 @@ export async function moveMoney(
         cardId,
         walletId,
       });
+      draft.keepMetadata(metadata);
       return request.respond({
-        operation: operationView(operation, draft.entries()),
+        operation: operationView(operation, draft.entries(), metadata),
         card: cardView(card, draft.account(cardId)!),
         wallet: walletSummary(walletId, currency, draft.account(walletId)!.balance),
       });
@@ -116,13 +123,14 @@ async function answerRepeated(
 ): Promise<RenderedResponse> {
   const { tenant } = request;
   const walletId = operation.walletId!;
-  const [{ card, account }, wallets, entries] = await Promise.all([
+  const [{ card, account }, wallets, entries, metadata] = await Promise.all([
     requireCard(dependencies, tenant.id, operation.cardId!),
     findAccounts(dependencies.database, tenant.id, [walletId]),
     entriesOfOperation(dependencies.database, tenant.id, operation.id),
+    metadataOfOperation(dependencies.database, tenant.id, operation.id),
   ]);
   return request.respond({
-    operation: operationView(operation, entries),
+    operation: operationView(operation, entries, metadata),
     card: cardView(card, account),
     wallet: walletSummary(walletId, operation.currency, wallets.get(walletId)!.balance),
   });

@@ -9,7 +9,7 @@ import { requireTenant } from '../../foundation/partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { cardEventData, moneyEventData, cardCreated, cardFailed } from './events.ts';
+import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
 import { cardFact, draftedCard } from './find-card.ts';
 import type { Card, CardNumberInfo, CardStatus } from './model.ts';
 import { saveStateChange } from './state-changes/store.ts';
@@ -114,12 +114,17 @@ function activate(
   });
   draft.write(setNumber(card, number));
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
-  const data = { ...moneyEventData(draft, card, amount), operation_id: card.operationId, status: 'active' } as const;
+  const data = {
+    ...ownCardEventData(card),
+    ...moneyEventData(draft, card, amount),
+    operation_id: card.operationId,
+    status: 'active',
+  } as const;
   draft.event(cardCreated, card.id, data, sequence);
 }
 
 function fail(draft: OperationDraft, card: Card, reason: string): void {
   draft.setState(card.id, 'failed');
   cancelIssuing(draft, card, reason, 'card_issue_refund');
-  draft.event(cardFailed, card.id, { ...cardEventData(card), status: 'failed', reason });
+  draft.event(cardFailed, card.id, { ...ownCardEventData(card), status: 'failed', reason });
 }

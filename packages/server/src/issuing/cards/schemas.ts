@@ -12,6 +12,7 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
+import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
 import { CARD_STATUSES } from './model.ts';
@@ -38,6 +39,7 @@ export const IssueBody = Type.Object(
       AmountInput({ description: 'First funding in currency units, at least 1.00. Default 1.00.' }),
     ),
     label: Type.Optional(Label({ description: 'A label for your own use.' })),
+    metadata: MetadataInput,
     wallet_id: WalletId,
     reference: Reference,
   },
@@ -52,12 +54,14 @@ export const MoneyBody = Type.Object(
     ),
     wallet_id: WalletId,
     reference: Reference,
+    metadata: MetadataInput,
   },
   { title: 'MoneyMove' },
 );
 
 export const LabelBody = Type.Object({
   label: Type.Optional(Label({ description: 'The new label; null removes it.' })),
+  metadata: MetadataChange,
 });
 
 const CardInfo = Type.Object(
@@ -78,6 +82,7 @@ export const CardSchema = Type.Object(
     local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
     customer_id: Uuid({ description: 'The customer’s id.' }),
     label: NullableString({ description: 'Your label.' }),
+    metadata: MetadataData(),
     created_at: Timestamp(),
     card: Type.Object(
       {
@@ -140,6 +145,7 @@ export const CARD_EXAMPLE = {
   local_id: 1000000001,
   customer_id: CUSTOMER_ID,
   label: 'Travel',
+  metadata: { team: 'travel' },
   created_at: '2026-11-20T09:25:00.000Z',
   card: {
     id: CARD_ID,

@@ -1,4 +1,5 @@
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
   pagesByTenantAndId,
@@ -8,6 +9,7 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
+  type Transaction,
 } from '../../foundation/database/index.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import type { Card, CardNumberInfo } from './model.ts';
@@ -25,6 +27,7 @@ interface CardRow {
   currency: Currency;
   name_on_card: string;
   label: string | null;
+  metadata: Metadata;
   masked_pan: string | null;
   last4: string | null;
   expiry_month: string | null;
@@ -33,7 +36,7 @@ interface CardRow {
 }
 
 const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, issuer_issuance_fee, brand, currency,
-  name_on_card, label, masked_pan, last4, expiry_month, expiry_year, created_at`;
+  name_on_card, label, metadata, masked_pan, last4, expiry_month, expiry_year, created_at`;
 
 const LOAD = statement<CardRow>(
   'cards.load',
@@ -63,8 +66,8 @@ const IDS_OF_CUSTOMER = statement<{ id: CardId }>(
 const INSERT = statement(
   'cards.insert',
   `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
-     issuer_issuance_fee, brand, currency, name_on_card, label, provision_after, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+     issuer_issuance_fee, brand, currency, name_on_card, label, provision_after, created_at, metadata)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
 );
 
 const SET_NUMBER = statement(
@@ -83,9 +86,14 @@ const RETRY_AFTER = statement(
   `UPDATE cards SET provision_after = $3 WHERE tenant_id = $1 AND id = $2 AND provision_after IS NOT NULL`,
 );
 
-const SET_LABEL = statement<{ id: CardId }>(
-  'cards.set_label',
-  `UPDATE cards SET label = $3 WHERE tenant_id = $1 AND id = $2 RETURNING id`,
+const LOCK = statement<CardRow>(
+  'cards.lock',
+  `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+const SET_OWN_DATA = statement(
+  'cards.set_own_data',
+  `UPDATE cards SET label = $3, metadata = $4 WHERE tenant_id = $1 AND id = $2`,
 );
 
 /** Tenants with cards that are due for provisioning, the longest waiting first. */
@@ -191,6 +199,7 @@ export function insertCard(card: Card, provisionAfter: Date): Query {
     card.label,
     provisionAfter,
     card.createdAt,
+    JSON.stringify(card.metadata),
   );
 }
 
@@ -208,8 +217,15 @@ export function retryProvisioningAfter({ tenantId, id }: CardKey, after: Date): 
   return query(RETRY_AFTER, tenantId, id, after);
 }
 
-export function setLabel({ tenantId, id }: CardKey, label: string | null): Query<{ id: CardId }> {
-  return query(SET_LABEL, tenantId, id, label);
+/** Reads a card and locks its row until the commit. */
+export async function lockCard(transaction: Transaction, { tenantId, id }: CardKey): Promise<Card | undefined> {
+  const [row] = await transaction.rows(query(LOCK, tenantId, id));
+  return row && asCard(row);
+}
+
+/** Saves label and metadata, which are the tenant's own. */
+export function setOwnData({ tenantId, id, label, metadata }: Card): Query {
+  return query(SET_OWN_DATA, tenantId, id, label, JSON.stringify(metadata));
 }
 
 /** Claims a tenant's due cards until `until`. */
@@ -246,6 +262,7 @@ function asCard(row: CardRow): Card {
     currency: row.currency,
     nameOnCard: row.name_on_card,
     label: row.label,
+    metadata: row.metadata,
     number:
       row.masked_pan === null
         ? undefined

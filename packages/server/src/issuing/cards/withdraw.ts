@@ -10,10 +10,11 @@ export const withdraw: MoneyMove = {
   type: 'withdraw',
   operation: 'withdrawal',
   feesPay: 'allow_shortfall',
-  post(draft, { card, cardBalance, walletId, wallet, amount, fee }) {
+  post(draft, move) {
+    const { card, cardBalance, walletId, wallet, amount, fee } = move;
     if (cardBalance < amount) throw new AppError('insufficient_card_balance');
     if (amount < fee && wallet.balance + amount < fee) throw new AppError('insufficient_merchant_balance');
     const { debit } = draft.post(card.id, walletId, amount, 'withdrawal');
-    cardMoneyEvent(draft, cardWithdrawal, card, debit);
+    cardMoneyEvent(draft, cardWithdrawal, move, debit);
   },
 };

@@ -1,6 +1,7 @@
 import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '../../foundation/database/index.ts';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
@@ -48,6 +49,7 @@ export async function createCustomer(
       const customer: Customer = {
         ...profile,
         ...afterDocuments(NO_DOCUMENTS, received, now),
+        metadata: body.metadata ?? NO_METADATA,
         id,
         local_id,
         issuing_country: issuingCountry(profile.country_code)!,

@@ -1,18 +1,30 @@
 import { Type } from 'typebox';
-import { NullableString, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
+import { MetadataData } from '../../foundation/api/metadata.ts';
+import { NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
+import { defineEvent, draftEvent, type EventDraft } from '../../foundation/events/index.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import examples from './event-examples.json' with { type: 'json' };
+import { KYC_STATUSES, type Customer } from './model.ts';
 
 const DECIDED_BY =
   'The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment.';
 
-const decision = <const Status extends string>(status: Status) =>
+/** The fields that identify the customer, in every event about one. */
+const CustomerSubject = {
+  id: Uuid({ description: 'The customer.' }),
+  local_id: Type.Integer({ description: 'The customer’s number within your environment.' }),
+  external_ref: NullableString({ description: 'Your reference, as you sent it.' }),
+  metadata: MetadataData('Your own data about the customer; empty if you set none.'),
+};
+
+const decision = <const Status extends string>(
+  status: Status,
+  reasons = 'Why the customer was rejected; empty after an approval.',
+) =>
   Type.Object({
-    id: Uuid({ description: 'The customer.' }),
-    local_id: Type.Integer({ description: 'The customer’s number within your environment.' }),
-    external_ref: NullableString({ description: 'Your reference, as you sent it.' }),
+    ...CustomerSubject,
     kyc_status: Type.Literal(status, { description: 'The customer’s new KYC status.' }),
-    reasons: Type.Array(Type.String(), { description: 'Why the customer was rejected; empty after an approval.' }),
+    reasons: Type.Array(Type.String(), { description: reasons }),
   });
 
 export const customerApproved = defineEvent({
@@ -28,11 +40,49 @@ export const customerApproved = defineEvent({
 export const customerRejected = defineEvent({
   type: 'customer.rejected',
   summary: 'The issuing platform rejected a customer',
-  cause: `${DECIDED_BY} A request for better documents is not a rejection and sends no event: the customer becomes \`pending\` again.`,
+  cause: `${DECIDED_BY} A request for better documents is not a rejection: it sends \`customer.resubmission_required\`.`,
   action:
     'Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`); existing cards stay as they are. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.',
   data: decision('rejected'),
   example: examples['customer.rejected'],
 });
 
-export const CUSTOMER_EVENTS = [customerApproved, customerRejected];
+export const customerResubmissionRequired = defineEvent({
+  type: 'customer.resubmission_required',
+  summary: 'The issuing platform needs better documents of a customer',
+  cause: `The platform could not decide about the documents that you sent last. On the embedded platform the operator asks for better ones (\`issuary kyc decide\`). In the sandbox a document number such as \`RESUBMIT\` causes it, or \`POST /simulations/customers/{id}/kyc\`. The customer is \`pending\` again.`,
+  action:
+    'Ask the customer for better documents, by `reasons`, and send them with `PATCH /customers/{id}`. A front document submits the customer again.',
+  data: decision('pending', 'What is wrong with the documents.'),
+  example: examples['customer.resubmission_required'],
+});
+
+export const customerUpdated = defineEvent({
+  type: 'customer.updated',
+  summary: 'A customer’s data changed',
+  cause:
+    'You changed the customer with `PATCH /customers/{id}`. A call that repeats the present values sends no event. KYC decisions have their own events.',
+  action: 'If you keep a copy of the customer, read the customer again. The event has no values of the profile.',
+  data: Type.Object({
+    ...CustomerSubject,
+    kyc_status: OneOf(KYC_STATUSES, { description: 'The customer’s KYC status after the change.' }),
+    changed: Type.Array(Type.String(), {
+      description:
+        'The names of the fields that changed, such as `email`. `documents` for new documents, which also submit the customer for KYC.',
+    }),
+  }),
+  example: examples['customer.updated'],
+});
+
+export const CUSTOMER_EVENTS = [customerApproved, customerRejected, customerResubmissionRequired, customerUpdated];
+
+/** The event of a change. @param changed the names of the changed fields */
+export function draftCustomerUpdated(
+  tenantId: TenantId,
+  { id, local_id, external_ref, metadata, kyc_status }: Customer,
+  sequence: bigint,
+  changed: string[],
+): EventDraft {
+  const data = { id, local_id: Number(local_id), external_ref, metadata, kyc_status, changed };
+  return draftEvent(customerUpdated, { tenantId, subjectId: id, sequence, entrySequence: null, data });
+}

@@ -13,6 +13,7 @@ export const EXAMPLE_CREATE: CustomerCreate = {
   address_state: 'CA',
   address_postal_code: '94105',
   external_ref: 'user-1001',
+  metadata: { team: 'travel' },
 };
 
 export const EXAMPLE_CUSTOMER: CustomerData = {
@@ -44,6 +45,7 @@ export const EXAMPLE_CUSTOMER: CustomerData = {
   pof_source_of_funds: null,
   pof_expected_monthly_pay: null,
   kyc_consent_at: null,
+  metadata: { team: 'travel' },
   created_at: '2026-02-03T09:00:00.000Z',
   updated_at: '2026-02-03T09:00:00.000Z',
 };

@@ -1,5 +1,6 @@
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import type { CustomerId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const DOCUMENT_TYPES = ['NATIONAL_ID', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'VOTER_ID'] as const;
@@ -91,6 +92,7 @@ export interface Customer extends Profile {
   readonly has_document_front: boolean;
   readonly has_document_back: boolean;
   readonly has_document_address: boolean;
+  readonly metadata: Metadata;
   readonly created_at: Date;
   readonly updated_at: Date;
 }

@@ -93,7 +93,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers/:id',
       tag: TAG,
       summary: 'Change a customer or submit documents',
-      description: `Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to ${BODY_MB_MAX} MB.`,
+      description: `Fields that are left out stay unchanged; null clears an optional field. \`metadata\` is merged. If something changed, \`customer.updated\` is sent. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to ${BODY_MB_MAX} MB.`,
       params: CustomerParams,
       body: CustomerPatch,
       status: 200,

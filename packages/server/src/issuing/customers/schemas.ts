@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox';
 import { Line, NullableString, OneOf, PathIdOrLocalId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { PageSize } from '../../foundation/api/page.ts';
 import {
   DOCUMENT_MB_MAX,
@@ -104,8 +105,11 @@ function proofOfFunds() {
   return Type.Object(ProofOfFunds);
 }
 
-export const CustomerCreate = Type.Object({ ...required, ...optional }, { title: 'NewCustomer' });
-/** The same fields, all optional; null clears a field that is not required. */
+export const CustomerCreate = Type.Object(
+  { ...required, ...optional, metadata: MetadataInput },
+  { title: 'NewCustomer' },
+);
+/** The same fields, all optional; null clears a field that is not required. `metadata` is merged. */
 export const CustomerPatch = Type.Object(
   {
     first_name: Type.Optional(required.first_name),
@@ -115,6 +119,7 @@ export const CustomerPatch = Type.Object(
     country_code: Type.Optional(required.country_code),
     date_of_birth: Type.Optional(required.date_of_birth),
     ...optional,
+    metadata: MetadataChange,
   },
   { title: 'CustomerChange' },
 );
@@ -163,6 +168,7 @@ export const CustomerData = Type.Object(
     pof_source_of_funds: NullableString(),
     pof_expected_monthly_pay: NullableString(),
     kyc_consent_at: NullableString({ format: 'date-time' }),
+    metadata: MetadataData(),
     created_at: Timestamp(),
     updated_at: Timestamp(),
   },

@@ -20,6 +20,11 @@ export interface CustomerForIssuing {
   readonly kyc_status: KycStatus;
 }
 
+/** How many events about a customer there are. */
+interface EventCount {
+  readonly event_sequence: bigint;
+}
+
 /** In the order of the values; `id` and `local_id` first, which never change. */
 const COLUMNS = [
   'id',
@@ -75,7 +80,7 @@ const INSERT = statement(
 
 const UPDATE = statement(
   'customers.update',
-  `UPDATE customers SET (${CHANGING_COLUMNS.join(', ')}) = ROW (${placeholders(CHANGING_COLUMNS.length, 3)})
+  `UPDATE customers SET (${CHANGING_COLUMNS.join(', ')}) = ROW (${placeholders(CHANGING_COLUMNS.length, 4)}), event_sequence = $3
     WHERE tenant_id = $1 AND id = $2`,
 );
 
@@ -90,9 +95,9 @@ const FIND_BY_LOCAL_ID = statement<Customer>(
 );
 
 // NO KEY, so that cards can be issued to the customer meanwhile.
-const LOCK = statement<Customer>(
+const LOCK = statement<Customer & EventCount>(
   'customers.lock',
-  `SELECT ${SELECTED} FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+  `SELECT ${SELECTED}, event_sequence FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
 const FIND_FOR_ISSUING_BY_ID = statement<CustomerForIssuing>(
@@ -136,8 +141,8 @@ export function insertCustomer(tenantId: TenantId, customer: Customer): Query {
   return query(INSERT, tenantId, ...COLUMNS.map((column) => customer[column]));
 }
 
-export function updateCustomer(tenantId: TenantId, customer: Customer): Query {
-  return query(UPDATE, tenantId, customer.id, ...CHANGING_COLUMNS.map((column) => customer[column]));
+export function updateCustomer(tenantId: TenantId, customer: Customer, eventSequence: bigint): Query {
+  return query(UPDATE, tenantId, customer.id, eventSequence, ...CHANGING_COLUMNS.map((column) => customer[column]));
 }
 
 export async function findByReference(
@@ -169,7 +174,7 @@ export async function lockCustomer(
   transaction: Transaction,
   tenantId: TenantId,
   id: CustomerId,
-): Promise<Customer | undefined> {
+): Promise<(Customer & EventCount) | undefined> {
   return (await transaction.rows(query(LOCK, tenantId, id)))[0];
 }
 

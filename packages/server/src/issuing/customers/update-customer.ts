@@ -1,9 +1,13 @@
-import type { RenderedResponse } from '../../foundation/database/index.ts';
+import { lockTenantCounters, saveTenantCounters, type RenderedResponse } from '../../foundation/database/index.ts';
+import { appendEvents } from '../../foundation/events/index.ts';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
+import { mergeMetadata } from '../../foundation/kit/metadata.ts';
+import { changedFields } from './changed-fields.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
+import { draftCustomerUpdated } from './events.ts';
 import { startSubmitKyc } from './kyc/submit-kyc.ts';
 import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
@@ -16,7 +20,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
 
 /**
  * Changes the fields in the body and leaves the others unchanged; null clears an optional field. New documents replace those of
- * their kind and submit KYC again.
+ * their kind and submit KYC again. Metadata is merged. If something changed, `customer.updated` is sent.
  * @throws AppError customer_not_found, invalid_request, duplicate_external_ref, idempotency_key_reused
  */
 export async function updateCustomer(
@@ -36,22 +40,33 @@ export async function updateCustomer(
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, found.id, documents);
   const externalRef = change.external_ref ?? null;
   const answer = await saveOnce(dependencies, tenant.id, request.idempotency, externalRef, async (transaction) => {
-    const [current, taken] = await Promise.all([
+    // The tenant first, as every commit that appends events.
+    const [counters, locked, taken] = await Promise.all([
+      lockTenantCounters(transaction, [tenant.id]),
       lockCustomer(transaction, tenant.id, found.id),
       findIdByExternalRef(transaction, tenant.id, externalRef),
     ]);
-    assert(current !== undefined, 'a customer is never deleted');
+    assert(locked !== undefined, 'a customer is never deleted');
+    const { event_sequence, ...current } = locked;
     if (taken !== undefined && taken !== current.id) throw new DuplicateError();
-    if (Object.keys(change).length === 0 && received.size === 0) return request.respond(renderCustomer(current));
-    const changed = { ...current, ...change };
+    const metadata = mergeMetadata(current.metadata, body.metadata);
+    if (Object.keys(change).length === 0 && received.size === 0 && metadata === current.metadata)
+      return request.respond(renderCustomer(current));
+    const changed = { ...current, ...change, metadata };
     const customer: Customer = {
       ...changed,
       ...afterDocuments(current, received, now),
       issuing_country: issuingCountry(changed.country_code)!,
       updated_at: now,
     };
-    transaction.write(update(tenant.id, customer));
+    const fields = changedFields(current, customer, received);
+    const sequence = event_sequence + (fields.length > 0 ? 1n : 0n);
+    transaction.write(update(tenant.id, customer, sequence));
     for (const write of documentWrites) transaction.write(write);
+    if (fields.length > 0) {
+      transaction.write(appendEvents([draftCustomerUpdated(tenant.id, customer, sequence, fields)], counters, now));
+      transaction.write(saveTenantCounters(counters));
+    }
     return request.respond(renderCustomer(customer));
   });
   if (received.size > 0) startSubmitKyc(dependencies, tenant.id, found.id);

@@ -30,6 +30,7 @@ export {
   loadAccounts,
   openAccounts,
 } from './store.ts';
+export { metadataOfOperation } from './operation-metadata.ts';
 export { joinedAccount } from './rows.ts';
 export { operationView } from './read/operation-view.ts';
 export { entryView } from './read/entry-view.ts';

@@ -9,6 +9,8 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import { parseId, type CardId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { OPERATION_EXAMPLE, OperationSchema, OperationsQuery } from './schemas.ts';
 import { operationsAsCsv, operationView, requireOperation } from './read/operation-view.ts';
+import { NO_METADATA } from '../../foundation/kit/metadata.ts';
+import { metadataOfOperations } from './operation-metadata.ts';
 import { searchOperations } from './read/search-operations.ts';
 import { entriesOfOperations, findAccounts } from './store.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
@@ -51,7 +53,7 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
       path: '/operations',
       tag: 'Operations',
       summary: 'Search operations',
-      description: `Returns the operations that match all parameters, newest first. After a timeout, \`reference\` tells whether the call was executed: the list has one operation, or none. Without \`reference\`, \`card_id\` and \`customer_id\`, a page scans at most ${scannedRowsMax(undefined).toLocaleString('en')} operations, and ${scannedRowsMax('').toLocaleString('en')} if it is not the first, so it may be short or empty although more follow: continue until \`next_cursor\` is null. With \`Accept: text/csv\` the page is CSV, and its \`next_cursor\` is in the header \`x-next-cursor\`, which the last page does not have.`,
+      description: `Returns the operations that match all parameters, newest first. After a timeout, \`reference\` tells whether the call was executed: the list has one operation, or none. Without \`reference\`, \`card_id\`, \`customer_id\` and \`metadata\`, a page scans at most ${scannedRowsMax(undefined).toLocaleString('en')} operations, and ${scannedRowsMax('').toLocaleString('en')} if it is not the first, so it may be short or empty although more follow: continue until \`next_cursor\` is null. With \`Accept: text/csv\` the page is CSV, and its \`next_cursor\` is in the header \`x-next-cursor\`, which the last page does not have.`,
       query: OperationsQuery,
       status: 200,
       success: 'Operations read',
@@ -64,18 +66,21 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, query, format, respond }) => {
-        const { reference, card_id, customer_id, wallet_id, type, status, after, size = PAGE_SIZE_DEFAULT } = query;
+        const { reference, card_id, customer_id, wallet_id, type, status, metadata, after } = query;
+        const { size = PAGE_SIZE_DEFAULT } = query;
         const created = readHalfOpenPeriod(query);
         const cardIds = await dependencies.cardsOf(tenant.id, { card_id, customer_id });
         const walletId = wallet_id === undefined ? undefined : await requireWalletAccount(database, tenant.id, wallet_id);
-        const filters = { reference, cardIds, walletId, type, status, created };
+        const filters = { reference, cardIds, walletId, type, status, metadata, created };
         const { page, next_cursor } = await searchOperations(dependencies, tenant.id, filters, after, size);
-        const entries = await entriesOfOperations(
-          database,
-          tenant.id,
-          page.map(({ id }) => id),
+        const ids = page.map(({ id }) => id);
+        const [entries, pairs] = await Promise.all([
+          entriesOfOperations(database, tenant.id, ids),
+          metadataOfOperations(database, tenant.id, ids),
+        ]);
+        const operations = page.map((each) =>
+          operationView(each, entries.get(each.id) ?? [], pairs.get(each.id) ?? NO_METADATA),
         );
-        const operations = page.map((each) => operationView(each, entries.get(each.id) ?? []));
         if (format === 'csv') return csvPage(operationsAsCsv(operations), next_cursor);
         return respond({ operations, next_cursor });
       },

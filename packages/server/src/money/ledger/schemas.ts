@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MetadataData, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { CreatedQuery } from '../../foundation/api/period.ts';
 import { Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
@@ -40,6 +41,9 @@ export const OperationSchema = Type.Object(
     reference: Type.Optional(
       Type.String({ description: 'The reference that you sent with the call; missing if you sent none.' }),
     ),
+    metadata: MetadataData(
+      'The `metadata` that you sent with a deposit or a withdrawal; empty for all other operations, and if you sent none.',
+    ),
     origin_operation_id: Type.Optional(
       Uuid({
         description: 'The operation that this one ends or reverses. For returned money, the operation that debited it.',
@@ -63,6 +67,7 @@ export const OperationsQuery = Type.Object({
   customer_id: Named('The customer’s id or `local_id`: operations of all of the customer’s cards.'),
   type: Type.Optional(OneOf(OPERATION_TYPES, { description: 'The type of the operation.' })),
   status: Type.Optional(OneOf(OPERATION_STATUSES, { description: 'The status of the operation.' })),
+  metadata: MetadataQuery,
   ...CreatedQuery,
   ...PageQuery,
 });
@@ -95,6 +100,7 @@ export const OPERATION_EXAMPLE = {
   card_id: CARD_ID,
   wallet_id: WALLET_ID,
   reference: 'payroll-2026-11',
+  metadata: { payslip: '2026-11-0042' },
   created_at: CREATED_AT,
   entries: [entryExample(WALLET_ID, 12, '-25.00', '999965.00'), ENTRY_EXAMPLE],
 };

@@ -1,5 +1,6 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { keyInUse, type KeyInUse } from '../../foundation/database/index.ts';
+import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees } from '../fees/index.ts';
 import { requireWallet } from '../wallets/index.ts';
 import {
@@ -79,6 +80,7 @@ export function beginTransfer(
     ...rest,
     reference: request.body.reference ?? null,
     description: request.body.description ?? null,
+    metadata: request.body.metadata ?? NO_METADATA,
     failure: null,
     cancelOperationId: null,
     returnOperationId: null,

@@ -1,4 +1,5 @@
 import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency, Money } from '../../foundation/kit/money.ts';
 import type { BankDetails, PaymentOutcome } from '../../platforms/ports/funding-rails.ts';
 
@@ -39,6 +40,7 @@ export interface Transfer {
   readonly target: Money | null;
   readonly reference: string | null;
   readonly description: string | null;
+  readonly metadata: Metadata;
   readonly failure: Failure | null;
   /** The operation that requested the cancellation, until the bank has responded to it. */
   readonly cancelOperationId: OperationId | null;

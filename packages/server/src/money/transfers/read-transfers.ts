@@ -1,5 +1,6 @@
 import { invalidRequest, type AppError } from '../../foundation/kit/app-error.ts';
 import { parseId, type Id, type TenantId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Queryable } from '../../foundation/database/index.ts';
 import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import type { TransferStatus } from './model.ts';
@@ -10,20 +11,22 @@ interface TransferQuery {
   readonly status?: TransferStatus;
   readonly source_wallet_id?: string;
   readonly reference?: string;
+  readonly metadata?: Metadata;
   readonly after?: string;
   readonly size?: number;
 }
 
 /** A page of transfers, newest first. @throws AppError invalid_request */
 export async function readTransfers(database: Queryable, tenantId: TenantId, query: TransferQuery) {
-  const { status, reference, size = PAGE_SIZE_DEFAULT } = query;
+  const { status, reference, metadata, size = PAGE_SIZE_DEFAULT } = query;
   const before = readId<'transfer'>(query.after, invalidCursor);
   const sourceWalletId = readId<'wallet'>(query.source_wallet_id, () =>
     invalidRequest({ source_wallet_id: 'must be the id of a wallet; GET /wallets lists them' }),
   );
   // PostgreSQL rejects text with a NUL character, and no stored reference contains one.
   if (reference?.includes('\0')) return { transfers: [], next_cursor: null };
-  const found = await listTransfers(database, tenantId, before, { status, sourceWalletId, reference }, size + 1);
+  const filters = { status, sourceWalletId, reference, metadata };
+  const found = await listTransfers(database, tenantId, before, filters, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
   return { transfers: page.map(transferView), next_cursor };
 }

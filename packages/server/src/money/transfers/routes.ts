@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MetadataQuery } from '../../foundation/api/metadata.ts';
 import { OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
@@ -9,8 +10,16 @@ import type { TransferDependencies } from './dependencies.ts';
 import { requireTransfer } from './find-transfer.ts';
 import { TRANSFER_STATUSES } from './model.ts';
 import { readTransfers } from './read-transfers.ts';
-import { CancelBody, TRANSFER_EXAMPLE, TransferBody, TransferParams, TransferSchema } from './schemas.ts';
+import {
+  CancelBody,
+  TRANSFER_EXAMPLE,
+  TransferBody,
+  TransferParams,
+  TransferSchema,
+  UpdateTransferBody,
+} from './schemas.ts';
 import { transferView } from './transfer-view.ts';
+import { updateTransfer } from './update-transfer.ts';
 
 const TAG = 'Transfers';
 
@@ -40,6 +49,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
           },
           reference: 'payout-1042',
           description: 'November',
+          metadata: { payslip: '2026-11-0042' },
         },
         data: TRANSFER_EXAMPLE,
       },
@@ -71,6 +81,7 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
         reference: Type.Optional(
           Type.String({ minLength: 1, maxLength: 255, description: 'Only the transfer with this reference of yours.' }),
         ),
+        metadata: MetadataQuery,
         ...PageQuery,
       }),
       status: 200,
@@ -101,6 +112,23 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       idempotent: false,
       handle: async ({ tenant, params, respond }) =>
         respond(transferView(await requireTransfer(dependencies.database, tenant.id, params.id))),
+    }),
+    defineRoute({
+      operationId: 'updateTransfer',
+      method: 'PATCH',
+      path: '/transfers/:id',
+      tag: TAG,
+      summary: 'Change a transfer’s metadata',
+      description: '`metadata` is merged with the present metadata. Possible in every status.',
+      params: TransferParams,
+      body: UpdateTransferBody,
+      status: 200,
+      success: 'Transfer updated',
+      data: TransferSchema,
+      example: { body: { metadata: { payslip: '2026-11-0042', draft: null } }, data: TRANSFER_EXAMPLE },
+      errors: ['transfer_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => updateTransfer(dependencies, request),
     }),
     defineRoute({
       operationId: 'cancelTransfer',

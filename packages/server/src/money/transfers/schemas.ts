@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { noCardNumber } from '../../foundation/api/rules.ts';
 import {
   Amount,
@@ -61,9 +62,12 @@ export const TransferBody = Type.Object(
         'x-rule': noCardNumber('use another text'),
       }),
     ),
+    metadata: MetadataInput,
   },
   { title: 'NewTransfer' },
 );
+
+export const UpdateTransferBody = Type.Object({ metadata: MetadataChange }, { title: 'TransferChange' });
 
 export const CancelBody = Type.Object(
   { reference: Reference('Your own reference for this call, unique and permanent: repeating it does nothing new.') },
@@ -114,6 +118,7 @@ export const TransferSchema = Type.Object(
     }),
     reference: NullableString({ description: 'Your own reference.' }),
     description: NullableString({ description: 'Your own description.' }),
+    metadata: MetadataData(),
     created_at: Timestamp({ description: 'When the transfer was created.' }),
     ended_at: NullableString({ description: 'When the transfer left `pending`.' }),
     reversed_at: NullableString({ description: 'When the transfer was reversed.' }),
@@ -143,6 +148,7 @@ export const TRANSFER_EXAMPLE = {
   failure: null,
   reference: 'payout-1042',
   description: 'November',
+  metadata: { payslip: '2026-11-0042' },
   created_at: '2026-11-20T09:30:00.000Z',
   ended_at: null,
   reversed_at: null,

@@ -1,6 +1,15 @@
 import type { OperationId, QuoteId, TenantId, TransferId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import { plainArray, query, statement, type Query, type Queryable } from '../../foundation/database/index.ts';
+import {
+  Conditions,
+  plainArray,
+  query,
+  statement,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../foundation/database/index.ts';
 import { asDestination, destinationText } from './destination-text.ts';
 import type { Transfer, TransferKey, TransferStatus } from './model.ts';
 
@@ -20,6 +29,7 @@ export interface TransferRow {
   target_amount: bigint | null;
   reference: string | null;
   description: string | null;
+  metadata: Metadata;
   failure_code: string | null;
   failure_message: string | null;
   cancel_operation_id: OperationId | null;
@@ -31,8 +41,8 @@ export interface TransferRow {
 }
 
 export const TRANSFER_COLUMNS = `transfers.tenant_id, transfers.id, operation_id, status, source_wallet_id, currency, amount, fee,
-  issuer_fee, destination::text AS destination, quote_id, target_currency, target_amount, reference, description, failure_code,
-  failure_message, cancel_operation_id, return_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
+  issuer_fee, destination::text AS destination, quote_id, target_currency, target_amount, reference, description, metadata,
+  failure_code, failure_message, cancel_operation_id, return_operation_id, created_at, ended_at, succeeded_at, reversed_at`;
 
 const LOAD = statement<TransferRow>(
   'transfers.load',
@@ -44,13 +54,13 @@ const FIND_BY_OPERATION = statement<TransferRow>(
   `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// Only the columns of the outcome change after creation. A transfer that has ended has no pending bank request.
+// Of the columns that ledger commands set, only those of the outcome change after creation. A transfer that has ended has no pending bank request.
 const SAVE = statement(
   'transfers.save',
   `INSERT INTO transfers (tenant_id, id, operation_id, status, source_wallet_id, currency, amount, fee, issuer_fee, destination,
      quote_id, target_currency, target_amount, reference, description, failure_code, failure_message, cancel_operation_id,
-     return_operation_id, created_at, ended_at, succeeded_at, reversed_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
+     return_operation_id, created_at, ended_at, succeeded_at, reversed_at, metadata)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
    ON CONFLICT (tenant_id, id) DO UPDATE
       SET status = excluded.status, failure_code = excluded.failure_code, failure_message = excluded.failure_message,
           cancel_operation_id = excluded.cancel_operation_id, return_operation_id = excluded.return_operation_id, ended_at = excluded.ended_at,
@@ -59,13 +69,14 @@ const SAVE = statement(
           tell_after = CASE WHEN excluded.status = 'pending' THEN transfers.tell_after END`,
 );
 
-// Newest first.
-const LIST = statement<TransferRow>(
-  'transfers.list',
-  `SELECT ${TRANSFER_COLUMNS} FROM transfers
-    WHERE tenant_id = $1 AND ($2::uuid IS NULL OR id < $2) AND ($3::text IS NULL OR status = $3)
-      AND ($4::uuid IS NULL OR source_wallet_id = $4) AND ($5::text IS NULL OR reference = $5)
-    ORDER BY id DESC LIMIT $6`,
+const LOCK = statement<TransferRow>(
+  'transfers.lock',
+  `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+const SET_METADATA = statement(
+  'transfers.set_metadata',
+  `UPDATE transfers SET metadata = $3 WHERE tenant_id = $1 AND id = $2`,
 );
 
 /** In the order of the keys; undefined where the tenant has no such transfer. */
@@ -93,6 +104,8 @@ interface TransferFilters {
   readonly status?: TransferStatus | undefined;
   readonly sourceWalletId?: WalletId | undefined;
   readonly reference?: string | undefined;
+  /** One pair. */
+  readonly metadata?: Metadata | undefined;
 }
 
 /** Transfers older than the one named, newest first. */
@@ -100,13 +113,35 @@ export async function listTransfers(
   database: Queryable,
   tenantId: TenantId,
   before: TransferId | undefined,
-  { status, sourceWalletId, reference }: TransferFilters,
+  { status, sourceWalletId, reference, metadata }: TransferFilters,
   size: number,
 ): Promise<Transfer[]> {
+  const where = new Conditions()
+    .and('tenant_id = ?', tenantId)
+    .and('id < ?', before)
+    .and('status = ?', status)
+    .and('source_wallet_id = ?', sourceWalletId)
+    .and('reference = ?', reference)
+    .andMetadata('metadata', metadata);
   const rows = await database.rows(
-    query(LIST, tenantId, before ?? null, status ?? null, sourceWalletId ?? null, reference ?? null, size),
+    where.query<TransferRow>(
+      `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE ${where} ORDER BY id DESC LIMIT ${where.value(size)}`,
+    ),
   );
   return rows.map(asTransfer);
+}
+
+/** Reads a transfer and locks its row until the commit. */
+export async function lockTransfer(
+  transaction: Transaction,
+  { tenantId, id }: TransferKey,
+): Promise<Transfer | undefined> {
+  const [row] = await transaction.rows(query(LOCK, tenantId, id));
+  return row && asTransfer(row);
+}
+
+export function setMetadata({ tenantId, id }: TransferKey, metadata: Metadata): Query {
+  return query(SET_METADATA, tenantId, id, JSON.stringify(metadata));
 }
 
 export function saveTransfer(transfer: Transfer): Query {
@@ -135,6 +170,7 @@ export function saveTransfer(transfer: Transfer): Query {
     transfer.endedAt,
     transfer.succeededAt,
     transfer.reversedAt,
+    JSON.stringify(transfer.metadata),
   );
 }
 
@@ -153,6 +189,7 @@ export function asTransfer(row: TransferRow): Transfer {
     target: row.target_amount === null ? null : { amount: row.target_amount, currency: row.target_currency! },
     reference: row.reference,
     description: row.description,
+    metadata: row.metadata,
     failure: row.failure_code === null ? null : { code: row.failure_code, message: row.failure_message! },
     cancelOperationId: row.cancel_operation_id,
     returnOperationId: row.return_operation_id,

@@ -1,4 +1,5 @@
 import type { TransferId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { RenderedResponse, IdempotentRequest } from '../../foundation/database/index.ts';
@@ -14,6 +15,7 @@ export interface TransferRequest {
     readonly quote_id?: string | number;
     readonly reference?: string;
     readonly description?: string;
+    readonly metadata?: Metadata;
   };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;

@@ -20,6 +20,7 @@ export function transferView(transfer: Transfer) {
     failure: failure && { code: failure.code, message: failure.message },
     reference: transfer.reference,
     description: transfer.description,
+    metadata: transfer.metadata,
     created_at: transfer.createdAt.toISOString(),
     ended_at: transfer.endedAt?.toISOString() ?? null,
     reversed_at: transfer.reversedAt?.toISOString() ?? null,

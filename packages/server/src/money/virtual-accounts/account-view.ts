@@ -9,6 +9,7 @@ export function accountView(account: VirtualAccount) {
     wallet_id: account.walletId,
     customer_id: account.customerId,
     label: account.label,
+    metadata: account.metadata,
     details: account.details,
     failure_reason: account.failureReason,
     created_at: account.createdAt.toISOString(),

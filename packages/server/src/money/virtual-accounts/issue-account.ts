@@ -1,6 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { isUnavailable, WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import { newId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
@@ -28,6 +29,7 @@ interface IssueAccountRequest {
     readonly wallet_id?: string | number;
     readonly customer_id?: string | number;
     readonly label?: string | null;
+    readonly metadata?: Metadata;
     readonly reference?: string;
   };
   readonly idempotency: IdempotentRequest;
@@ -47,7 +49,7 @@ export async function issueAccount(
 ): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
-  const { currency, label = null } = body;
+  const { currency, label = null, metadata = NO_METADATA } = body;
   const customerId = await customerOf(dependencies, request);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const accountId = newId<'virtual_account'>();
@@ -77,6 +79,7 @@ export async function issueAccount(
         walletId,
         customerId: customerId ?? null,
         label,
+        metadata,
         fees: {
           own: charge.fees.find(({ name }) => name === 'account_issue')?.amount ?? 0n,
           issuer: charge.fees.find(({ name }) => name === 'issuer_account_issue')?.amount ?? 0n,

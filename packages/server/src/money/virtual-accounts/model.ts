@@ -1,4 +1,5 @@
 import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
 
@@ -18,6 +19,7 @@ export interface VirtualAccount {
   readonly walletId: WalletId;
   readonly customerId: CustomerId | null;
   readonly label: string | null;
+  readonly metadata: Metadata;
   /** The charged issuing fees of operator and issuer, returned if issuing fails. */
   readonly fees: { readonly own: bigint; readonly issuer: bigint };
   /** Bank details for payments into the account; null while processing and when failed. */

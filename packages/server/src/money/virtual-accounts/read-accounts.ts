@@ -1,5 +1,6 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { parseId, type TenantId, type VirtualAccountId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { PAGE_SIZE_DEFAULT, cutPage, invalidCursor } from '../../foundation/api/page.ts';
@@ -12,17 +13,18 @@ interface AccountListQuery {
   readonly status?: AccountStatus;
   readonly currency?: Currency;
   readonly customer_id?: string;
+  readonly metadata?: Metadata;
   readonly after?: string;
   readonly size?: number;
 }
 
 /** Newest first. @throws AppError customer_not_found, invalid_request */
 export async function readAccounts(database: Database, tenantId: TenantId, query: AccountListQuery) {
-  const { status = null, currency = null, size = PAGE_SIZE_DEFAULT } = query;
+  const { status, currency, metadata, size = PAGE_SIZE_DEFAULT } = query;
   const customer =
     query.customer_id === undefined ? undefined : await findCustomer(database, tenantId, query.customer_id);
   if (query.customer_id !== undefined && customer === undefined) throw new AppError('customer_not_found');
-  const filter = { status, currency, customerId: customer?.id ?? null };
+  const filter = { status, currency, metadata, customerId: customer?.id };
   const after = query.after === undefined ? undefined : await cursorAt(database, tenantId, query.after);
   const found = await listAccounts(database, tenantId, filter, after, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);

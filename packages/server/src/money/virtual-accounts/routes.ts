@@ -20,7 +20,9 @@ import {
   CreditSchema,
   CreditsQuery,
   IssueAccountBody,
+  UpdateAccountBody,
 } from './schemas.ts';
+import { updateAccount } from './update-account.ts';
 
 const TAG = 'Virtual accounts';
 
@@ -40,7 +42,10 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       status: 201,
       success: 'Virtual account created',
       data: AccountSchema,
-      example: { body: { currency: 'eur', label: 'Incoming' }, data: ACCOUNT_EXAMPLE },
+      example: {
+        body: { currency: 'eur', label: 'Incoming', metadata: { cost_center: '4100' } },
+        data: ACCOUNT_EXAMPLE,
+      },
       errors: [
         'wallet_not_found',
         'customer_not_found',
@@ -85,6 +90,24 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
       idempotent: false,
       handle: async ({ tenant, params, respond }) =>
         respond(accountView(await requireAccount(dependencies.database, tenant.id, params.id))),
+    }),
+    defineRoute({
+      operationId: 'updateAccount',
+      method: 'PATCH',
+      path: '/accounts/:id',
+      tag: TAG,
+      summary: 'Change a virtual account’s label or metadata',
+      description:
+        'Fields that are left out stay unchanged. `metadata` is merged with the present metadata. Possible in every status.',
+      params: AccountParams,
+      body: UpdateAccountBody,
+      status: 200,
+      success: 'Virtual account updated',
+      data: AccountSchema,
+      example: { body: { label: 'Incoming', metadata: { cost_center: '4100' } }, data: ACCOUNT_EXAMPLE },
+      errors: ['account_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => updateAccount(dependencies, request),
     }),
     defineRoute({
       operationId: 'closeAccount',

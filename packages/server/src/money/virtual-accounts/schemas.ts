@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, IdInput, Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
+import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { REFERENCE_LENGTH_MAX } from './credits/bank-text.ts';
@@ -33,9 +34,18 @@ export const IssueAccountBody = Type.Object(
       IdInput({ description: 'The id or `local_id` of the customer whose money the account receives.' }),
     ),
     label: Type.Optional(Label({ description: 'For your own use.' })),
+    metadata: MetadataInput,
     reference: REFERENCE,
   },
   { title: 'NewVirtualAccount' },
+);
+
+export const UpdateAccountBody = Type.Object(
+  {
+    label: Type.Optional(Label({ description: 'The new label; null removes it.' })),
+    metadata: MetadataChange,
+  },
+  { title: 'VirtualAccountChange' },
 );
 
 export const CloseAccountBody = Type.Object({ reference: REFERENCE });
@@ -65,6 +75,7 @@ export const AccountSchema = Type.Object(
     wallet_id: Uuid({ description: 'The wallet that incoming payments are credited to.' }),
     customer_id: NullableString({ format: 'uuid', description: 'The customer whose money the account receives.' }),
     label: NullableString({ description: 'Your own label.' }),
+    metadata: MetadataData(),
     details: Details,
     failure_reason: NullableString({
       description: 'The bank’s reason as text when the account `failed`; otherwise null.',
@@ -107,6 +118,7 @@ export const AccountsQuery = Type.Object({
   customer_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: 'Only accounts of this customer: id or `local_id`.' }),
   ),
+  metadata: MetadataQuery,
   ...PageQuery,
 });
 
@@ -125,6 +137,7 @@ export const ACCOUNT_EXAMPLE = {
   wallet_id: '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604',
   customer_id: null,
   label: 'Incoming',
+  metadata: { cost_center: '4100' },
   details: { iban: 'DE21999000004182736450', bic: 'ISSYDEX0' },
   failure_reason: null,
   created_at: '2026-11-20T09:30:00.000Z',

@@ -1,19 +1,15 @@
-import {
-  HIGHEST_ID,
-  type CustomerId,
-  type OperationId,
-  type TenantId,
-  type VirtualAccountId,
-  type WalletId,
-} from '../../foundation/kit/ids.ts';
+import type { CustomerId, OperationId, TenantId, VirtualAccountId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
+  Conditions,
   plainArray,
   query,
   statement,
   textArray,
   type Query,
   type Queryable,
+  type Transaction,
 } from '../../foundation/database/index.ts';
 import type { BankDetails } from '../../platforms/ports/funding-rails.ts';
 import type { AccountStatus, VirtualAccount } from './model.ts';
@@ -26,6 +22,7 @@ export interface AccountRow {
   wallet_id: WalletId;
   customer_id: CustomerId | null;
   label: string | null;
+  metadata: Metadata;
   fee: bigint;
   issuer_fee: bigint;
   details: BankDetails | null;
@@ -36,7 +33,7 @@ export interface AccountRow {
 }
 
 export const ACCOUNT_COLUMNS = `virtual_accounts.tenant_id, virtual_accounts.id, operation_id, currency, wallet_id, customer_id,
-  label, fee, issuer_fee, details, failure_reason, issue_after IS NOT NULL AS is_awaited, created_at, closed_at`;
+  label, metadata, fee, issuer_fee, details, failure_reason, issue_after IS NOT NULL AS is_awaited, created_at, closed_at`;
 
 const LOAD = statement<AccountRow>(
   'virtual_accounts.load',
@@ -49,26 +46,28 @@ const FIND_BY_OPERATION = statement<AccountRow>(
   `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE tenant_id = $1 AND operation_id = $2`,
 );
 
-// The status expression matches `statusOf` in model.ts.
-const LIST = statement<AccountRow>(
-  'virtual_accounts.list',
-  `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts
-    WHERE tenant_id = $1 AND (created_at, id) < ($2::timestamptz, $3::uuid)
-      AND ($4::text IS NULL OR currency = $4) AND ($5::uuid IS NULL OR customer_id = $5)
-      AND ($6::text IS NULL OR $6 = CASE WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'
-                                         WHEN details IS NULL THEN 'failed'
-                                         WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END)
-    ORDER BY created_at DESC, id DESC LIMIT $7`,
+/** Matches `statusOf` in model.ts. */
+const STATUS = `CASE WHEN details IS NULL AND issue_after IS NOT NULL THEN 'processing'
+  WHEN details IS NULL THEN 'failed' WHEN closed_at IS NULL THEN 'active' ELSE 'closed' END`;
+
+const LOCK = statement<AccountRow>(
+  'virtual_accounts.lock',
+  `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+const SET_OWN_DATA = statement(
+  'virtual_accounts.set_own_data',
+  `UPDATE virtual_accounts SET label = $3, metadata = $4 WHERE tenant_id = $1 AND id = $2`,
 );
 
 const INSERT = statement(
   'virtual_accounts.insert',
   `INSERT INTO virtual_accounts (tenant_id, id, operation_id, currency, wallet_id, customer_id, label, fee, issuer_fee,
-     issue_after, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     issue_after, created_at, metadata)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
 );
 
-// Other statements set `issue_after` as well, so this one only clears it.
+// Only the columns that ledger commands change. Other statements set `issue_after` as well, so this one only clears it.
 const SAVE = statement(
   'virtual_accounts.save',
   `UPDATE virtual_accounts SET details = new.details::jsonb, closed_at = new.closed_at, failure_reason = new.failure_reason,
@@ -83,11 +82,13 @@ export interface AccountKey {
   readonly id: VirtualAccountId;
 }
 
-/** Filters of the account list; null matches all. */
+/** Filters of the account list; undefined matches all. */
 interface AccountFilter {
-  readonly currency: Currency | null;
-  readonly customerId: CustomerId | null;
-  readonly status: AccountStatus | null;
+  readonly currency: Currency | undefined;
+  readonly customerId: CustomerId | undefined;
+  readonly status: AccountStatus | undefined;
+  /** One pair. */
+  readonly metadata: Metadata | undefined;
 }
 
 /** The accounts in the order of the keys; undefined where the tenant has no such account. */
@@ -120,9 +121,35 @@ export async function listAccounts(
   after: VirtualAccount | undefined,
   size: number,
 ): Promise<VirtualAccount[]> {
-  const { currency, customerId, status } = filter;
-  const cursor = [after?.createdAt ?? 'infinity', after?.id ?? HIGHEST_ID];
-  return (await database.rows(query(LIST, tenantId, ...cursor, currency, customerId, status, size))).map(asAccount);
+  const where = new Conditions()
+    .and('tenant_id = ?', tenantId)
+    .and('currency = ?', filter.currency)
+    .and('customer_id = ?', filter.customerId)
+    .and(`${STATUS} = ?`, filter.status)
+    .andMetadata('metadata', filter.metadata);
+  if (after !== undefined)
+    where.andAlways(`(created_at, id) < (${where.value(after.createdAt)}::timestamptz, ${where.value(after.id)}::uuid)`);
+  const rows = await database.rows(
+    where.query<AccountRow>(
+      `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE ${where}
+        ORDER BY created_at DESC, id DESC LIMIT ${where.value(size)}`,
+    ),
+  );
+  return rows.map(asAccount);
+}
+
+/** Reads an account and locks its row until the commit. */
+export async function lockAccount(
+  transaction: Transaction,
+  { tenantId, id }: AccountKey,
+): Promise<VirtualAccount | undefined> {
+  const [row] = await transaction.rows(query(LOCK, tenantId, id));
+  return row && asAccount(row);
+}
+
+/** Saves label and metadata, which are the tenant's own. */
+export function setOwnData({ tenantId, id, label, metadata }: VirtualAccount): Query {
+  return query(SET_OWN_DATA, tenantId, id, label, JSON.stringify(metadata));
 }
 
 export function insertAccount(account: VirtualAccount, issueAfter: Date): Query {
@@ -139,10 +166,11 @@ export function insertAccount(account: VirtualAccount, issueAfter: Date): Query 
     account.fees.issuer,
     issueAfter,
     account.createdAt,
+    JSON.stringify(account.metadata),
   );
 }
 
-/** Saves the mutable columns of accounts. */
+/** Saves the columns of accounts that ledger commands change. */
 export function saveAccounts(accounts: readonly VirtualAccount[]): Query {
   return query(
     SAVE,
@@ -164,6 +192,7 @@ export function asAccount(row: AccountRow): VirtualAccount {
     walletId: row.wallet_id,
     customerId: row.customer_id,
     label: row.label,
+    metadata: row.metadata,
     fees: { own: row.fee, issuer: row.issuer_fee },
     details: row.details,
     failureReason: row.failure_reason,

@@ -1,14 +1,31 @@
 import { createHash } from 'node:crypto';
-import type { ExtraWrites } from '../../foundation/database/index.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
-import { systemAccountId, type Account, type Ledger, type Operation, type OperationDraft } from '../ledger/index.ts';
+import {
+  systemAccountId,
+  type Account,
+  type Ledger,
+  type Operation,
+  type OperationDraft,
+} from '../ledger/index.ts';
+import { walletCredited, walletDebited } from './events.ts';
 import { defaultWalletId } from './model.ts';
+
+/** Money that moves between a wallet and the world outside Issuary. */
+export interface Adjustment {
+  readonly type: 'wallet_credit' | 'wallet_debit';
+  readonly walletId: WalletId;
+  readonly money: Money;
+}
 
 interface AdjustmentOptions {
   /** Defaults to the tenant's default wallet of the currency. */
   readonly walletId?: WalletId | undefined;
+  /** Sends no event: for the money that a sandbox starts with. */
+  readonly isSilent?: boolean;
   /** Rows written in the same commit, such as the audit record. */
   readonly extraWrites?: ExtraWrites<Operation>;
 }
@@ -25,7 +42,8 @@ export async function creditWallet(
   reference: string,
   options: AdjustmentOptions = {},
 ): Promise<Operation> {
-  return await adjustWallet(ledger, tenantId, { type: 'wallet_credit', money, reference, options });
+  const { walletId = defaultWalletId(tenantId, money.currency) } = options;
+  return await adjustWallet(ledger, tenantId, { type: 'wallet_credit', walletId, money }, reference, options);
 }
 
 /**
@@ -40,41 +58,63 @@ export async function debitWallet(
   reference: string,
   options: AdjustmentOptions = {},
 ): Promise<Operation> {
-  return await adjustWallet(ledger, tenantId, { type: 'wallet_debit', money, reference, options });
-}
-
-interface Adjustment {
-  readonly type: 'wallet_credit' | 'wallet_debit';
-  readonly money: Money;
-  readonly reference: string;
-  readonly options: AdjustmentOptions;
+  const { walletId = defaultWalletId(tenantId, money.currency) } = options;
+  return await adjustWallet(ledger, tenantId, { type: 'wallet_debit', walletId, money }, reference, options);
 }
 
 async function adjustWallet(
   ledger: Ledger,
   tenantId: TenantId,
-  { type, money, reference, options }: Adjustment,
+  adjustment: Adjustment,
+  reference: string,
+  { isSilent = false, extraWrites = NO_EXTRA_WRITES }: AdjustmentOptions,
 ): Promise<Operation> {
-  const { amount, currency } = money;
-  const walletId = options.walletId ?? defaultWalletId(tenantId, currency);
-  const externalId: AccountId = systemAccountId(tenantId, 'world', currency);
+  const { type, walletId, money } = adjustment;
   let operation: Operation | undefined;
   const outcome = await ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
-    accounts: [walletId, externalId],
-    reference: { reference, parameters: createHash('sha256').update(`${type} ${walletId} ${amount}`).digest() },
+    accounts: adjustedAccounts(tenantId, adjustment),
+    reference: { reference, parameters: createHash('sha256').update(`${type} ${walletId} ${money.amount}`).digest() },
     decide(draft) {
-      const wallet = requireAdjustable(draft, walletId, currency);
-      if (type === 'wallet_debit') assertCovered(wallet, money);
-      const [debited, credited] = type === 'wallet_credit' ? [externalId, walletId] : [walletId, externalId];
-      draft.post(debited, credited, amount, type);
-      operation = draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });
-      for (const write of options.extraWrites?.(operation) ?? []) draft.writeKeepingFacts(write);
+      operation = adjust(draft, adjustment, isSilent);
+      for (const write of extraWrites(operation)) draft.writeKeepingFacts(write);
       return undefined;
     },
   });
   return outcome.kind === 'repeated' ? outcome.operation : operation!;
+}
+
+/** The accounts of a ledger command that adjusts a wallet. */
+export function adjustedAccounts(tenantId: TenantId, { walletId, money }: Adjustment): AccountId[] {
+  return [walletId, systemAccountId(tenantId, 'world', money.currency)];
+}
+
+/**
+ * Moves the money, records the operation and appends the event, in a command with `adjustedAccounts`.
+ * @throws AppError wallet_not_found, invalid_request, insufficient_merchant_balance
+ */
+export function adjust(draft: OperationDraft, { type, walletId, money }: Adjustment, isSilent = false): Operation {
+  const { amount, currency } = money;
+  const wallet = requireAdjustable(draft, walletId, currency);
+  if (type === 'wallet_debit') assertCovered(wallet, money);
+  const externalId = systemAccountId(draft.tenantId, 'world', currency);
+  const [debited, credited] = type === 'wallet_credit' ? [externalId, walletId] : [walletId, externalId];
+  const { debit, credit } = draft.post(debited, credited, amount, type);
+  const operation = draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });
+  if (isSilent) return operation;
+  const [event, entry] = type === 'wallet_credit' ? [walletCredited, credit] : [walletDebited, debit];
+  const data = {
+    id: walletId,
+    currency,
+    operation_id: operation.id,
+    amount: formatAmount(amount, currency),
+    balance_after: formatAmount(entry.balanceAfter, currency),
+    reference: operation.reference,
+    metadata: NO_METADATA,
+  };
+  draft.event(event, walletId, data, entry.sequence);
+  return operation;
 }
 
 /** @throws AppError wallet_not_found, invalid_request when the wallet has another currency */

@@ -10,7 +10,7 @@ const WALLETS_PER_PAGE = 100;
 export async function allWallets(database: Queryable, tenantId: TenantId): Promise<ReturnType<typeof walletView>[]> {
   const wallets: Wallet[] = [];
   for (let after: WalletId | undefined; ; after = wallets.at(-1)!.id) {
-    const page = await listWallets(database, tenantId, after, WALLETS_PER_PAGE);
+    const page = await listWallets(database, tenantId, after, undefined, WALLETS_PER_PAGE);
     wallets.push(...page);
     if (page.length < WALLETS_PER_PAGE) break;
   }

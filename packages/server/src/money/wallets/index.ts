@@ -1,12 +1,16 @@
 export { allWallets } from './all-wallets.ts';
-export { creditWallet, debitWallet } from './adjust-wallet.ts';
+export { adjust, adjustedAccounts, creditWallet, debitWallet } from './adjust-wallet.ts';
+export type { Adjustment } from './adjust-wallet.ts';
+export type { WalletDependencies } from './dependencies.ts';
 export { WALLET_EVENTS } from './events.ts';
 export { overdueWork } from './low-balance/overdue-work.ts';
 export { warnOfLowBalance } from './low-balance/warn.ts';
 export { topUpWaitingWallets } from './low-balance/worker.ts';
-export { defaultWalletId } from './model.ts';
+export { aboutWallet, defaultWalletId, walletView } from './model.ts';
 export { openTenantWallets } from './open-tenant-wallets.ts';
+export { readWallet, requireStoredWallet } from './read-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
+export { WALLET_EXAMPLE, WalletParams, WalletSchema } from './schemas.ts';
 export { StatementPrinter } from './statements/print/printer.ts';
 export { verifyWallets } from './verify.ts';

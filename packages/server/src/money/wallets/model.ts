@@ -1,4 +1,5 @@
 import { derivedId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
 import type { Account } from '../ledger/index.ts';
 
@@ -14,6 +15,7 @@ export interface Wallet {
   readonly id: WalletId;
   readonly currency: Currency;
   readonly label: string | null;
+  readonly metadata: Metadata;
   readonly isDefault: boolean;
   readonly autoTopUp: AutoTopUp | null;
   readonly createdAt: Date;
@@ -25,9 +27,10 @@ export function defaultWalletId(tenantId: TenantId, currency: Currency): WalletI
 }
 
 /** The API's fields of a wallet that are not stored on its account. */
-export function aboutWallet({ label, isDefault, autoTopUp, currency, createdAt }: Wallet) {
+export function aboutWallet({ label, metadata, isDefault, autoTopUp, currency, createdAt }: Wallet) {
   return {
     label,
+    metadata,
     is_default: isDefault,
     auto_top_up: autoTopUp && {
       source_wallet_id: autoTopUp.sourceWalletId,
@@ -47,6 +50,7 @@ export function walletView(about: AboutWallet, account: Account) {
     currency,
     balance: formatAmount(balance, currency),
     label: about.label,
+    metadata: about.metadata,
     is_default: about.is_default,
     low_balance_threshold: threshold === null ? null : formatAmount(threshold, currency),
     auto_top_up: about.auto_top_up,
@@ -59,6 +63,7 @@ export function writeAbout(wallet: Wallet): string {
   return JSON.stringify(aboutWallet(wallet));
 }
 
+/** Reads what `writeAbout` wrote. Before wallets had metadata, it wrote none. */
 export function readAbout(text: string): AboutWallet {
-  return JSON.parse(text) as AboutWallet;
+  return { metadata: NO_METADATA, ...(JSON.parse(text) as AboutWallet) };
 }

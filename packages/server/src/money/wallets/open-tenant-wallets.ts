@@ -1,4 +1,5 @@
 import type { Query } from '../../foundation/database/index.ts';
+import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { openAccounts, systemAccountId, type Account } from '../ledger/index.ts';
@@ -34,6 +35,7 @@ export function openTenantWallets(tenant: Tenant, now: Date): Query[] {
       id: defaultWalletId(tenant.id, currency),
       currency,
       label: null,
+      metadata: NO_METADATA,
       isDefault: true,
       autoTopUp: null,
       createdAt: new Date(now.getTime() + index),

@@ -1,6 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId } from '../../foundation/kit/ids.ts';
+import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
@@ -17,6 +18,7 @@ const WALLETS_MAX = 1_000;
 interface OpenBody {
   readonly currency: Currency;
   readonly label?: string | null;
+  readonly metadata?: Metadata;
   readonly reference?: string;
 }
 
@@ -26,7 +28,7 @@ type OpenRequest = Pick<RouteRequest<unknown, unknown, OpenBody>, 'tenant' | 'bo
 export async function openWallet(dependencies: WalletDependencies, request: OpenRequest): Promise<RenderedResponse> {
   const { database, ledger } = dependencies;
   const { tenant, body } = request;
-  const { currency, label = null } = body;
+  const { currency, label = null, metadata = NO_METADATA } = body;
   const id = newId<'wallet'>();
   const outcome = await ledger.submit({
     tenantId: tenant.id,
@@ -43,6 +45,7 @@ export async function openWallet(dependencies: WalletDependencies, request: Open
         id,
         currency,
         label,
+        metadata,
         isDefault: false,
         autoTopUp: null,
         createdAt: draft.now,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { PAGE_SIZE_DEFAULT, PageQuery, NextCursor } from '../../foundation/api/page.ts';
+import { NextCursor } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
@@ -18,6 +18,7 @@ import {
   WALLET_EXAMPLE,
   WalletParams,
   WalletSchema,
+  WalletsQuery,
   WATCHED_EXAMPLE,
 } from './schemas.ts';
 import { readStatement } from './statements/read-statement.ts';
@@ -35,7 +36,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       tag: TAG,
       summary: 'List wallets',
       description: 'Oldest first. The default wallets, one per currency, exist from the start.',
-      query: Type.Object(PageQuery),
+      query: WalletsQuery,
       status: 200,
       success: 'Wallets read',
       data: Type.Object({ wallets: Type.Array(WalletSchema), next_cursor: NextCursor() }),
@@ -43,7 +44,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, respond }) =>
-        respond(await readWallets(dependencies.database, tenant.id, query.after, query.size ?? PAGE_SIZE_DEFAULT)),
+        respond(await readWallets(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'openWallet',
@@ -57,7 +58,10 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       status: 201,
       success: 'Wallet opened',
       data: WalletSchema,
-      example: { body: { currency: 'usd', label: 'Payroll' }, data: PAYROLL_EXAMPLE },
+      example: {
+        body: { currency: 'usd', label: 'Payroll', metadata: { cost_center: '4100' } },
+        data: PAYROLL_EXAMPLE,
+      },
       errors: ['wallet_limit_reached', 'reference_conflict', 'invalid_request'],
       idempotent: true,
       handle: (request) => openWallet(dependencies, request),
@@ -84,9 +88,9 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       method: 'PATCH',
       path: '/wallets/:id',
       tag: TAG,
-      summary: 'Change a wallet’s label, threshold or top-up',
+      summary: 'Change a wallet’s label, metadata, threshold or top-up',
       description:
-        'Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.',
+        'Omitted fields keep their values, and `metadata` is merged. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.',
       params: WalletParams,
       body: UpdateBody,
       status: 200,

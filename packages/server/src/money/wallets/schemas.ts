@@ -12,6 +12,7 @@ import {
   Uuid,
 } from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
+import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { AMOUNT_PROBLEMS, amountRule, type Rule } from '../../foundation/api/rules.ts';
 import { parseId } from '../../foundation/kit/ids.ts';
 import { CURRENCIES, DECIMALS_MAX } from '../../foundation/kit/money.ts';
@@ -37,6 +38,7 @@ export const WalletFields = {
   currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
   balance: Amount({ description: 'The money in the wallet.' }),
   label: NullableString({ description: 'Your name for the wallet.' }),
+  metadata: MetadataData(),
   is_default: Type.Boolean({ description: 'Whether calls without `wallet_id` use this wallet.' }),
   low_balance_threshold: NullableString({
     pattern: '^[0-9]+\\.[0-9]{2}$',
@@ -53,6 +55,7 @@ export const WALLET_EXAMPLE = {
   currency: 'usd',
   balance: '999965.00',
   label: null,
+  metadata: {},
   is_default: true,
   low_balance_threshold: null,
   auto_top_up: null,
@@ -64,6 +67,7 @@ export const PAYROLL_EXAMPLE = {
   id: '019a2f71-4d02-7b3c-8e15-60c9d2a7f318',
   balance: '0.00',
   label: 'Payroll',
+  metadata: { cost_center: '4100' },
   is_default: false,
 };
 
@@ -85,6 +89,7 @@ export const OpenBody = Type.Object(
   {
     currency: OneOf(CURRENCIES, { description: 'The currency of the wallet; it cannot be changed later.' }),
     label: Type.Optional(Label({ description: 'Your name for the wallet.' })),
+    metadata: MetadataInput,
     reference: Reference,
   },
   { title: 'NewWallet' },
@@ -93,6 +98,7 @@ export const OpenBody = Type.Object(
 export const UpdateBody = Type.Object(
   {
     label: Type.Optional(Label({ description: 'Your name for the wallet; null removes it.' })),
+    metadata: MetadataChange,
     low_balance_threshold: Type.Optional(
       Type.Unsafe<string | number | null>({
         type: ['number', 'string', 'null'],
@@ -117,6 +123,8 @@ export const UpdateBody = Type.Object(
   },
   { title: 'WalletChange' },
 );
+
+export const WalletsQuery = Type.Object({ metadata: MetadataQuery, ...PageQuery });
 
 const entryTypesRule: Rule = (text) => {
   const known: ReadonlySet<string> = new Set(ENTRY_TYPES);

@@ -1,4 +1,5 @@
 import type { TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
   pagesByTenantAndId,
@@ -15,6 +16,7 @@ interface WalletRow {
   id: WalletId;
   currency: Currency;
   label: string | null;
+  metadata: Metadata;
   is_default: boolean;
   top_up_wallet_id: WalletId | null;
   top_up_amount: bigint | null;
@@ -27,16 +29,17 @@ export interface WalletKey {
 }
 
 const COLUMNS =
-  'wallets.tenant_id, wallets.id, currency, label, is_default, top_up_wallet_id, top_up_amount, created_at';
+  'wallets.tenant_id, wallets.id, currency, label, metadata, is_default, top_up_wallet_id, top_up_amount, created_at';
 
 const INSERT_WALLET = statement(
   'wallets.insert',
-  `INSERT INTO wallets (tenant_id, id, currency, label, is_default, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO wallets (tenant_id, id, currency, label, is_default, created_at, metadata) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 const UPDATE_WALLET = statement(
   'wallets.update',
-  `UPDATE wallets SET label = $3, top_up_wallet_id = $4, top_up_amount = $5 WHERE tenant_id = $1 AND id = $2`,
+  `UPDATE wallets SET label = $3, top_up_wallet_id = $4, top_up_amount = $5, metadata = $6
+    WHERE tenant_id = $1 AND id = $2`,
 );
 
 const LOAD_WALLETS = statement<WalletRow>(
@@ -48,7 +51,8 @@ const LIST_WALLETS = statement<WalletRow>(
   'wallets.list',
   `SELECT ${COLUMNS} FROM wallets
     WHERE tenant_id = $1 AND ($2::uuid IS NULL OR (created_at, id) > (SELECT created_at, id FROM wallets WHERE tenant_id = $1 AND id = $2))
-    ORDER BY created_at, id LIMIT $3`,
+      AND ($3::jsonb IS NULL OR metadata @> $3)
+    ORDER BY created_at, id LIMIT $4`,
 );
 
 const COUNT_WALLETS = statement<{ tenant_id: TenantId; count: bigint }>(
@@ -67,13 +71,14 @@ const WALLETS_AFTER = statement<WalletRow>(
   `SELECT ${COLUMNS} FROM wallets WHERE (tenant_id, id) > ($1, $2) ORDER BY tenant_id, id LIMIT $3`,
 );
 
-export function insertWallet({ tenantId, id, currency, label, isDefault, createdAt }: Wallet): Query {
-  return query(INSERT_WALLET, tenantId, id, currency, label, isDefault, createdAt);
+export function insertWallet({ tenantId, id, currency, label, metadata, isDefault, createdAt }: Wallet): Query {
+  return query(INSERT_WALLET, tenantId, id, currency, label, isDefault, createdAt, JSON.stringify(metadata));
 }
 
 /** Saves the mutable fields of a wallet. */
-export function updateWallet({ tenantId, id, label, autoTopUp }: Wallet): Query {
-  return query(UPDATE_WALLET, tenantId, id, label, autoTopUp?.sourceWalletId ?? null, autoTopUp?.amount ?? null);
+export function updateWallet({ tenantId, id, label, metadata, autoTopUp }: Wallet): Query {
+  const { sourceWalletId = null, amount = null } = autoTopUp ?? {};
+  return query(UPDATE_WALLET, tenantId, id, label, sourceWalletId, amount, JSON.stringify(metadata));
 }
 
 export async function findWallet(database: Queryable, tenantId: TenantId, id: WalletId): Promise<Wallet | undefined> {
@@ -89,14 +94,16 @@ export async function loadWallets(database: Queryable, keys: readonly WalletKey[
   return keys.map((key) => found.get(key.tenantId + key.id));
 }
 
-/** Wallets opened after the given one, oldest first. */
+/** Wallets opened after the given one, oldest first. @param metadata a pair that they must have */
 export async function listWallets(
   database: Queryable,
   tenantId: TenantId,
   after: WalletId | undefined,
+  metadata: Metadata | undefined,
   size: number,
 ): Promise<Wallet[]> {
-  return (await database.rows(query(LIST_WALLETS, tenantId, after ?? null, size))).map(asWallet);
+  const pair = metadata === undefined ? null : JSON.stringify(metadata);
+  return (await database.rows(query(LIST_WALLETS, tenantId, after ?? null, pair, size))).map(asWallet);
 }
 
 /** How many wallets each of the tenants has. */
@@ -125,6 +132,7 @@ function asWallet(row: WalletRow): Wallet {
     id: row.id,
     currency: row.currency,
     label: row.label,
+    metadata: row.metadata,
     isDefault: row.is_default,
     autoTopUp: sourceWalletId === null ? null : { sourceWalletId, amount: amount! },
     createdAt: row.created_at,

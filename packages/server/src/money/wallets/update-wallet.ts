@@ -1,6 +1,7 @@
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { newId, parseId, type WalletId } from '../../foundation/kit/ids.ts';
+import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { keyInUse, type RenderedResponse } from '../../foundation/database/index.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
@@ -14,6 +15,7 @@ import { topUpSourceFacts, walletFacts } from './wallet-facts.ts';
 
 interface UpdateBody {
   readonly label?: string | null;
+  readonly metadata?: MetadataPatch;
   readonly low_balance_threshold?: string | number | null;
   readonly auto_top_up?: { readonly source_wallet_id: string | number; readonly amount: string | number } | null;
   readonly reference?: string;
@@ -27,11 +29,12 @@ type UpdateRequest = Pick<
 /** Requested changes; undefined means unchanged. */
 interface Changes {
   readonly label: string | null | undefined;
+  readonly metadata: MetadataPatch | undefined;
   readonly threshold: bigint | null | undefined;
   readonly autoTopUp: AutoTopUp | null | undefined;
 }
 
-/** Changes a wallet's label, threshold and top-up. @throws AppError wallet_not_found, invalid_request, reference_conflict */
+/** Changes a wallet's label, metadata, threshold and top-up. @throws AppError wallet_not_found, invalid_request, reference_conflict */
 export async function updateWallet(
   dependencies: WalletDependencies,
   request: UpdateRequest,
@@ -72,9 +75,10 @@ export async function updateWallet(
 
 /** @throws AppError invalid_request */
 function readChanges(body: UpdateBody, currency: Currency): Changes {
-  const { label, low_balance_threshold: threshold, auto_top_up: topUp } = body;
+  const { label, metadata, low_balance_threshold: threshold, auto_top_up: topUp } = body;
   return {
     label,
+    metadata,
     threshold: ifGiven(threshold, (given) => readAmount(given, currency, 1n, 'low_balance_threshold')),
     autoTopUp: topUp && {
       sourceWalletId: readSource(topUp.source_wallet_id),
@@ -100,9 +104,10 @@ function readSource(named: string | number): WalletId {
 const unknownSource = () => invalidRequest({ [SOURCE]: 'must be the id of another of your wallets' });
 
 /** Differs between unchanged and cleared fields. */
-function fingerprint({ label, threshold, autoTopUp }: Changes): string {
+function fingerprint({ label, metadata, threshold, autoTopUp }: Changes): string {
   const topUp = autoTopUp && [autoTopUp.sourceWalletId, String(autoTopUp.amount)];
-  return JSON.stringify({ label, threshold: ifGiven(threshold, String), topUp });
+  const pairs = metadata && Object.entries(metadata).toSorted();
+  return JSON.stringify({ label, threshold: ifGiven(threshold, String), topUp, pairs });
 }
 
 /** Applies the changes to the wallet and its account. @throws AppError invalid_request */
@@ -112,7 +117,7 @@ function apply(draft: OperationDraft, wallet: Wallet, account: Account, changes:
     const missing = 'requires low_balance_threshold, below which the wallet is topped up; set one, or clear both';
     throw invalidRequest({ auto_top_up: missing });
   }
-  const changed = { ...wallet, label, autoTopUp };
+  const changed = { ...wallet, label, autoTopUp, metadata: mergeMetadata(wallet.metadata, changes.metadata) };
   if (changes.autoTopUp) assertSource(draft, wallet, changes.autoTopUp);
   if (changes.autoTopUp !== undefined) {
     const sources = new Map(draft.fact(topUpSourceFacts, wallet.tenantId));

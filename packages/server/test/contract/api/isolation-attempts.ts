@@ -95,8 +95,12 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   ],
   listTransfers: [{ kind: 'transfer', path: '/transfers?after={id}', unknown: 'empty list' }],
   getTransfer: [{ kind: 'transfer', path: '/transfers/{id}' }],
+  updateTransfer: [{ kind: 'transfer', path: '/transfers/{id}', body: () => ({ metadata: { a: '1' } }) }],
   cancelTransfer: [{ kind: 'transfer', path: '/transfers/{id}/cancel', body: () => ({}) }],
   simulateTransfer: [{ kind: 'transfer', path: '/simulations/transfers/{id}', body: () => ({ outcome: 'success' }) }],
+  simulateWallet: [
+    { kind: 'wallet', path: '/simulations/wallets/{id}', body: () => ({ movement: 'credit', amount: 1 }) },
+  ],
   createReconciliation: [
     { kind: 'wallet', path: '/reconciliations', body: (wallet_id) => ({ wallet_id, ...statementFileOf(wallet_id) }) },
     { kind: 'card', path: '/reconciliations', body: (card_id) => ({ card_id, ...statementFileOf(card_id) }) },
@@ -173,6 +177,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
     { kind: 'customer', path: '/accounts?customer_id={id}' },
   ],
   getAccount: [{ kind: 'account', path: '/accounts/{id}' }],
+  updateAccount: [{ kind: 'account', path: '/accounts/{id}', body: () => ({ label: 'mine' }) }],
   closeAccount: [{ kind: 'account', path: '/accounts/{id}/close', body: () => ({}) }],
   listAccountCredits: [
     { kind: 'account', path: '/accounts/{id}/credits' },

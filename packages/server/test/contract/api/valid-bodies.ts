@@ -117,7 +117,9 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     createQuote: { source_currency: 'usd', target_currency: 'eur', source_amount: 1 },
     createTransfer: { source_wallet_id: existing.wallet, amount: 1, destination: BANK_ACCOUNT },
     cancelTransfer: {},
+    updateTransfer: { metadata: { right: 'right' } },
     simulateTransfer: { outcome: 'success' },
+    simulateWallet: { movement: 'credit', amount: 1, reference: 'right' },
     createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
     updateWebhook: { description: 'right' },
     testWebhook: { type: 'card.charged' },
@@ -144,6 +146,7 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     setDisorder: { seed: 1 },
     playScenario: {},
     issueAccount: { currency: 'usd', customer_id: existing.customer, label: 'right' },
+    updateAccount: { label: 'right', metadata: { right: 'right', removed: null } },
     closeAccount: {},
     simulateAccountCredit: {
       amount: 1,

@@ -29,6 +29,7 @@ describe('a low balance warning', () => {
       created_at: warning!.created_at,
       environment: 'sandbox',
       sequence: 1,
+      entry_sequence: 3,
       data: {
         ...(await client.get(`/wallets/${wallet}`)).data,
         balance: '49.99',

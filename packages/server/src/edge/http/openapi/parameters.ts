@@ -36,5 +36,7 @@ export function queryParameters(route: RouteContract, schemas: SchemaLibrary): J
 
 function describe(name: string, place: string, source: object, required: boolean, schemas: SchemaLibrary): JsonObject {
   const { description, ...schema } = schemas.publish(source);
-  return { name, in: place, required, ...(description === undefined ? {} : { description }), schema };
+  // `metadata[key]=value`
+  const style = schema['type'] === 'object' ? { style: 'deepObject', explode: true } : {};
+  return { name, in: place, required, ...(description === undefined ? {} : { description }), ...style, schema };
 }

@@ -1,7 +1,11 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
+import { safeName } from '../../../foundation/kit/safe-name.ts';
 
 /** The keyword of a schema's own rule, whose message is the problem. */
 export const RULE_KEYWORD = 'x-rule';
+
+/** In the schema path of an error about a name. The error's data is the name, and its path that of the object. */
+const NAME_RULES = '/propertyNames/';
 
 /** How many fields are listed. A list may have a hundred thousand wrong items. */
 const LISTED_MAX = 100;
@@ -14,6 +18,8 @@ export function addFieldProblems(
 ): void {
   for (const error of errors) {
     if (problems.size >= LISTED_MAX) return;
+    // Says only that a name breaks a rule; the error before it says which.
+    if (error.keyword === 'propertyNames') continue;
     const field = fieldName(error, part);
     if (!problems.has(field)) problems.set(field, describe(error));
   }
@@ -23,8 +29,10 @@ function fieldName(error: ErrorObject, part: string): string {
   const path = error.instancePath
     .split('/')
     .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    // A step may be a name that the caller made up, such as a key of metadata.
+    .map((step) => safeName(step.replaceAll('~1', '/').replaceAll('~0', '~')));
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
+  if (error.schemaPath.includes(NAME_RULES)) path.push(safeName(String(error.data)));
   return path.length === 0 ? part : path.join('.');
 }
 

@@ -3,6 +3,7 @@ import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { idempotencyKeyProblem } from '../request-hash.ts';
 import { addFieldProblems } from './field-problems.ts';
+import { foldMetadata } from './fold-metadata.ts';
 import { unknownNames } from './unknown-names.ts';
 import { bodyValidator, textValidator } from './validators.ts';
 
@@ -24,12 +25,14 @@ export interface RequestProblems {
 export function requestValidator(route: ValidatedRoute): (request: FastifyRequest) => RequestProblems | undefined {
   const [params, query] = [route.params, route.query].map((schema) => schema && textValidator(schema));
   const body = route.body && bodyValidator(route.body);
+  const hasMetadata = route.query !== undefined && 'metadata' in route.query.properties;
   const inQuery = unknownNames('query', route.query, route.ignoredQuery);
   const inBody = unknownNames('body', route.body);
 
   return (request) => {
     const isStream = request.streamedBody !== undefined;
     const areParamsRight = params === undefined || params(request.params);
+    if (hasMetadata) foldMetadata(request.query as Record<string, unknown>);
     const isQueryRight = query === undefined || query(request.query);
     const isBodyRight = isStream || (body === undefined ? isEmpty(request.body) : body(request.body));
     const hasUnknown = inQuery.areIn(request.query) || (!isStream && inBody.areIn(request.body));

@@ -16,7 +16,7 @@ export function kycSimulationRoutes(dependencies: SimulationDependencies): Route
       tag: TAG,
       summary: 'Decide the KYC of a customer',
       description:
-        'Decides immediately, whatever was decided before, with or without documents. `approved` and `rejected` send their event; `needs_resubmission` makes the customer `pending`, with reasons.',
+        'Decides immediately, whatever was decided before, with or without documents. Each decision sends its event; `needs_resubmission` makes the customer `pending`, with reasons.',
       params: CustomerParams,
       body: KycSimulation,
       status: 200,

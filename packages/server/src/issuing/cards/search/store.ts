@@ -24,7 +24,7 @@ export async function findCardIdsBy(
     .and(`(expiry_year, expiry_month) < (split_part(?, '-', 1), split_part(?, '-', 2))`, expires && expiryAt(expires))
     .and('cards.created_at >= ?', created.from)
     .and('cards.created_at < ?', created.to)
-    .and('metadata @> ?::jsonb', metadata && JSON.stringify(metadata));
+    .andMetadata('metadata', metadata);
   const rows = await database.rows(
     where.query<{ id: CardId }>(
       `SELECT cards.id FROM cards ${filters.status === undefined ? '' : joinedAccount('cards')}

@@ -1,8 +1,9 @@
 import { lockTenantCounters, saveTenantCounters } from '../../../foundation/database/index.ts';
-import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
+import { appendEvents, draftEvent, type EventDraft } from '../../../foundation/events/index.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { KycDecision } from '../../../platforms/ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
-import { customerApproved, customerRejected } from '../events.ts';
+import { customerApproved, customerRejected, customerResubmissionRequired } from '../events.ts';
 import { documentSubjects, type KycStatus } from '../model.ts';
 import { lockKyc, saveDecision, type KycState } from './store.ts';
 
@@ -17,7 +18,7 @@ const REASON_DEFAULT = { rejected: 'identity_not_verified', needs_resubmission: 
 
 /**
  * Applies the platform's decision. Decisions may be repeated, late or out of order, so only one about the newest submission of a
- * customer in review counts. An approval or rejection deletes the documents and appends the event in the same commit.
+ * customer in review counts. Each appends its event in the same commit, and an approval or rejection deletes the documents.
  */
 export async function decideKyc(
   { database, vault, clock }: Pick<CustomerDependencies, 'database' | 'vault' | 'clock'>,
@@ -33,18 +34,13 @@ export async function decideKyc(
     if (customer?.kyc_status !== 'in_review' || customer.kyc_submission !== event.submission) return;
     const now = clock.now();
     const reasons = reasonsOf(event);
-    const isFinal = decision !== 'needs_resubmission';
-    const event_sequence = customer.event_sequence + (isFinal ? 1n : 0n);
+    const event_sequence = customer.event_sequence + 1n;
     const decided = { status: STATUS_AFTER[decision], reasons, event_sequence };
     transaction.write(saveDecision(tenantId, customerId, decided, now));
-    if (!isFinal) return;
-    transaction.write(vault.remove(tenantId, ...documentSubjects(customerId)));
-    const appended = { tenantId, subjectId: customerId, sequence: event_sequence, entrySequence: null };
-    const draft =
-      decision === 'approved'
-        ? draftEvent(customerApproved, { ...appended, data: decisionData(customer, decision, reasons) })
-        : draftEvent(customerRejected, { ...appended, data: decisionData(customer, decision, reasons) });
-    transaction.write(appendEvents([draft], counters, now));
+    if (decision !== 'needs_resubmission') transaction.write(vault.remove(tenantId, ...documentSubjects(customerId)));
+    transaction.write(
+      appendEvents([decisionEvent(tenantId, { ...customer, event_sequence }, decision, reasons)], counters, now),
+    );
     transaction.write(saveTenantCounters(counters));
   });
 }
@@ -54,10 +50,21 @@ function reasonsOf({ decision, reasons }: KycDecision): readonly string[] {
   return reasons.length > 0 ? [...new Set(reasons)] : [REASON_DEFAULT[decision]];
 }
 
-function decisionData<const Status extends KycStatus>(
-  { id, local_id, external_ref }: KycState,
-  kyc_status: Status,
+function decisionEvent(
+  tenantId: TenantId,
+  { id, local_id, external_ref, metadata, event_sequence: sequence }: KycState,
+  decision: KycDecision['decision'],
   reasons: readonly string[],
-) {
-  return { id, local_id: Number(local_id), external_ref, kyc_status, reasons: [...reasons] };
+): EventDraft {
+  const appended = { tenantId, subjectId: id, sequence, entrySequence: null };
+  const subject = { id, local_id: Number(local_id), external_ref, metadata, reasons: [...reasons] };
+  switch (decision) {
+    case 'approved':
+      return draftEvent(customerApproved, { ...appended, data: { ...subject, kyc_status: 'approved' } });
+    case 'rejected':
+      return draftEvent(customerRejected, { ...appended, data: { ...subject, kyc_status: 'rejected' } });
+    case 'needs_resubmission':
+    default:
+      return draftEvent(customerResubmissionRequired, { ...appended, data: { ...subject, kyc_status: 'pending' } });
+  }
 }

@@ -1,5 +1,6 @@
 import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import type { KycStatus } from '../model.ts';
 
 /** The columns of a customer that a KYC decision reads and changes. */
@@ -7,6 +8,7 @@ export interface KycState {
   readonly id: CustomerId;
   readonly local_id: bigint;
   readonly external_ref: string | null;
+  readonly metadata: Metadata;
   readonly kyc_status: KycStatus;
   readonly kyc_submission: number;
   readonly event_sequence: bigint;
@@ -15,7 +17,7 @@ export interface KycState {
 // NO KEY, so that cards can be issued to the customer meanwhile.
 const LOCK = statement<KycState>(
   'customers.lock_kyc',
-  `SELECT id, local_id, external_ref, kyc_status, kyc_submission, event_sequence
+  `SELECT id, local_id, external_ref, metadata, kyc_status, kyc_submission, event_sequence
      FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 

@@ -24,7 +24,7 @@ export async function findCustomers(
       `to_tsvector('simple', search_words(first_name || ' ' || last_name)) @@ to_tsquery('simple', ?)`,
       name === undefined ? undefined : wordBeginnings(name),
     )
-    .and('metadata @> ?::jsonb', metadata && JSON.stringify(metadata));
+    .andMetadata('metadata', metadata);
   return await database.rows(
     where.query<Customer>(
       `SELECT ${SELECTED} FROM customers WHERE ${where} ORDER BY id DESC LIMIT ${where.value(limit)}`,

@@ -3,6 +3,8 @@ import type { AccountId, OperationId, TenantId } from '../../../foundation/kit/i
 import { addMilliseconds, type Query, type TenantCounters } from '../../../foundation/database/index.ts';
 import { draftEvent, type EventData, type EventDefinition, type EventDraft } from '../../../foundation/events/index.ts';
 import type { TObject } from 'typebox';
+import { hasPairs, type Metadata } from '../../../foundation/kit/metadata.ts';
+import { insertOperationMetadata } from '../operation-metadata.ts';
 import { factName, type FactSource, type SavedFactSource } from './facts.ts';
 import type { Account, Entry, EntryType, Operation, EntryWithAccount } from '../model.ts';
 
@@ -160,6 +162,11 @@ export class OperationDraft {
       createdAt: this.ledgerAt,
     };
     return this.operation;
+  }
+
+  /** Stores the caller's metadata with the operation; writes nothing if it is empty. */
+  keepMetadata(metadata: Metadata): void {
+    if (hasPairs(metadata)) this.writes.push(insertOperationMetadata(this.tenantId, this.operationId, metadata));
   }
 
   /** Appends an event about the item that owns this account. Its data are checked against the definition. */

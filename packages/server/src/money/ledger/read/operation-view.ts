@@ -2,14 +2,16 @@ import type { Queryable } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { entryView } from './entry-view.ts';
 import { isPartnerVisible, type Operation, type EntryWithAccount } from '../model.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
+import { metadataOfOperation } from '../operation-metadata.ts';
 import { entriesOfOperation, findOperation } from '../store.ts';
 
 /** An operation in API responses, with the entries on the partner's own accounts: cards and wallets. */
-export function operationView(operation: Operation, entries: readonly EntryWithAccount[]) {
+export function operationView(operation: Operation, entries: readonly EntryWithAccount[], metadata: Metadata) {
   const { currency, cardId, walletId } = operation;
   return {
     id: operation.id,
@@ -24,6 +26,7 @@ export function operationView(operation: Operation, entries: readonly EntryWithA
     ...(operation.reference === null || isInternalReference(operation.reference)
       ? {}
       : { reference: operation.reference }),
+    metadata,
     ...(operation.originId === null ? {} : { origin_operation_id: operation.originId }),
     ...(operation.error === null ? {} : { error: operation.error }),
     created_at: operation.createdAt.toISOString(),
@@ -46,11 +49,15 @@ const CSV_COLUMNS = [
   ['reference', csvText],
   ['origin_operation_id', csvField],
   ['error', csvField],
+  ['metadata', csvText],
 ] as const;
 
-/** RFC 4180, with a header. Entries are left out. */
+/** RFC 4180, with a header. Entries are left out, and metadata is JSON. */
 export function operationsAsCsv(operations: readonly OperationView[]): string {
-  const lines = operations.map((each) => csvLine(CSV_COLUMNS.map(([name, write]) => write(each[name] ?? null))));
+  const lines = operations.map((operation) => {
+    const values = { ...operation, metadata: JSON.stringify(operation.metadata) };
+    return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name] ?? null)));
+  });
   return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
 }
 
@@ -59,5 +66,9 @@ export async function requireOperation(database: Queryable, tenantId: TenantId, 
   const operationId = parseId<'operation'>(id);
   const operation = operationId && (await findOperation(database, tenantId, operationId));
   if (operation === undefined) throw new AppError('operation_not_found');
-  return operationView(operation, await entriesOfOperation(database, tenantId, operation.id));
+  const [entries, metadata] = await Promise.all([
+    entriesOfOperation(database, tenantId, operation.id),
+    metadataOfOperation(database, tenantId, operation.id),
+  ]);
+  return operationView(operation, entries, metadata);
 }

@@ -6,7 +6,9 @@ import type { Period } from '../../../foundation/api/period.ts';
 import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
 import { Conditions, query, statement, tenantNow, type Queryable } from '../../../foundation/database/index.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import type { Operation, OperationType } from '../model.ts';
+import { JOINED_METADATA } from '../operation-metadata.ts';
 import { asOperation, OPERATION_COLUMNS, type OperationRow } from '../rows.ts';
 
 /** What an operation must have; undefined for anything. */
@@ -17,6 +19,8 @@ export interface OperationFilters {
   readonly walletId: WalletId | undefined;
   readonly type: OperationType | undefined;
   readonly status: Operation['status'] | undefined;
+  /** One pair. */
+  readonly metadata: Metadata | undefined;
   readonly created: Period;
 }
 
@@ -37,7 +41,7 @@ export async function searchOperations(
   cursor: string | undefined,
   size: number,
 ): Promise<{ page: Operation[]; next_cursor: string | null }> {
-  const { reference, cardIds } = filters;
+  const { reference, cardIds, metadata } = filters;
   const ids = await idsOfPeriod(database, clock, tenantId, filters.created);
   const after = readIdCursor<OperationId>(cursor);
   const before = after < ids.before ? after : ids.before;
@@ -45,7 +49,7 @@ export async function searchOperations(
   if (reference !== undefined && (reference.includes('\0') || isInternalReference(reference)))
     return { page: [], next_cursor: null };
 
-  if (reference !== undefined || cardIds !== undefined) {
+  if (reference !== undefined || cardIds !== undefined || metadata !== undefined) {
     const found = await findOperations(database, tenantId, filters, { before, from: ids.from }, size + 1);
     return cutScannedPage(found, size, undefined);
   }
@@ -83,7 +87,7 @@ async function idsOfPeriod(
 async function findOperations(
   database: Queryable,
   tenantId: TenantId,
-  { reference, cardIds, walletId, type, status, created }: OperationFilters,
+  { reference, cardIds, walletId, type, status, metadata, created }: OperationFilters,
   { before, from }: IdRange,
   limit: number,
 ): Promise<Operation[]> {
@@ -96,9 +100,11 @@ async function findOperations(
     .and('type = ?', type)
     .and('status = ?', status)
     .and('created_at >= ?', created.from)
-    .and('created_at < ?', created.to);
+    .and('created_at < ?', created.to)
+    .andMetadata('own.metadata', metadata);
+  const joined = metadata === undefined ? '' : JOINED_METADATA;
   const newest = (conditions: string): string =>
-    `SELECT ${OPERATION_COLUMNS} FROM operations WHERE ${conditions} ORDER BY operations.id DESC LIMIT ${where.value(limit)}`;
+    `SELECT ${OPERATION_COLUMNS} FROM operations ${joined} WHERE ${conditions} ORDER BY operations.id DESC LIMIT ${where.value(limit)}`;
   const text =
     cardIds === undefined
       ? newest(`${where}`)

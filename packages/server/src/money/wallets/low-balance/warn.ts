@@ -18,11 +18,12 @@ export const warnOfLowBalance: AccountChangeHook = (draft, before, after) => {
   if (!isLow(after) || isLow(before)) return;
   const { currency } = after;
   const about = readAbout(after.lowBalanceEventData!);
-  draft.event(walletLowBalance, after.id, {
+  const data = {
     ...walletView(about, after),
     operation_id: draft.operationId,
     amount: formatAmount(before.balance > after.balance ? before.balance - after.balance : 0n, currency),
     balance_after: formatAmount(after.balance, currency),
-  });
+  };
+  draft.event(walletLowBalance, after.id, data, after.sequence > before.sequence ? after.sequence : null);
   if (about.auto_top_up !== null) draft.writeKeepingFacts(insertTopUp(after, draft.operationId, draft.tenantNow));
 };

@@ -1,0 +1,39 @@
+import { assert } from '../../foundation/kit/assert.ts';
+import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import {
+  commitOncePerKey,
+  renewTenantVersion,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
+import type { TransferDependencies } from './dependencies.ts';
+import { requireTransfer } from './find-transfer.ts';
+import { lockTransfer, setMetadata } from './store.ts';
+import { transferView } from './transfer-view.ts';
+
+interface UpdateTransferRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly metadata?: MetadataPatch };
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/** Merges a transfer's metadata, in any status. @throws AppError transfer_not_found, invalid_request */
+export async function updateTransfer(
+  { database, clock }: Pick<TransferDependencies, 'database' | 'clock'>,
+  { tenant, params, body, idempotency, respond }: UpdateTransferRequest,
+): Promise<RenderedResponse> {
+  const transfer = await requireTransfer(database, tenant.id, params.id);
+  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
+    if (body.metadata === undefined) return respond(transferView(transfer));
+    // The tenant's lock first, as every ledger commit takes it. It also makes changes of metadata follow each other.
+    transaction.write(renewTenantVersion(tenant.id));
+    const current = await lockTransfer(transaction, transfer);
+    assert(current, 'a transfer is never deleted');
+    const metadata = mergeMetadata(current.metadata, body.metadata);
+    transaction.write(setMetadata(current, metadata));
+    return respond(transferView({ ...current, metadata }));
+  });
+}

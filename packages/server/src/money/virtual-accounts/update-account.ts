@@ -1,0 +1,47 @@
+import { assert } from '../../foundation/kit/assert.ts';
+import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import {
+  commitOncePerKey,
+  renewTenantVersion,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../foundation/database/index.ts';
+import { accountView } from './account-view.ts';
+import type { VirtualAccountDependencies } from './dependencies.ts';
+import { requireAccount } from './find-account.ts';
+import { lockAccount, setOwnData } from './store.ts';
+
+interface UpdateAccountRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly label?: string | null; readonly metadata?: MetadataPatch };
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/**
+ * Changes what is the tenant's own about an account, in any status: its label, and its metadata, which is merged.
+ * @throws AppError account_not_found, invalid_request
+ */
+export async function updateAccount(
+  { database, clock }: Pick<VirtualAccountDependencies, 'database' | 'clock'>,
+  { tenant, params, body, idempotency, respond }: UpdateAccountRequest,
+): Promise<RenderedResponse> {
+  const account = await requireAccount(database, tenant.id, params.id);
+  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
+    const { label, metadata } = body;
+    if (label === undefined && metadata === undefined) return respond(accountView(account));
+    // The tenant's lock first, as every ledger commit takes it. It also makes changes of metadata follow each other.
+    transaction.write(renewTenantVersion(tenant.id));
+    const current = await lockAccount(transaction, account);
+    assert(current, 'an account is never deleted');
+    const changed = {
+      ...current,
+      label: label === undefined ? current.label : label,
+      metadata: mergeMetadata(current.metadata, metadata),
+    };
+    transaction.write(setOwnData(changed));
+    return respond(accountView(changed));
+  });
+}
