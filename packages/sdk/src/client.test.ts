@@ -98,10 +98,12 @@ describe('a call', () => {
     await client.depositToCard(7, { amount: '25.00' });
     await client.depositToCard(7, { amount: '25.00' });
     await client.listEvents({ types: 'card.*', size: 5 });
+    await client.listWallets({ metadata: { 'cost.center': '41 & 0' }, size: 5 });
     expect(calls.map(({ url }) => url)).toEqual([
       '/cards/7/deposit',
       '/cards/7/deposit',
       '/events?types=card.*&size=5',
+      '/wallets?metadata%5Bcost.center%5D=41+%26+0&size=5',
     ]);
     expect(calls[0]?.body).toBe('{"amount":"25.00"}');
     expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);

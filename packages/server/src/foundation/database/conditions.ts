@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { Metadata } from '../kit/metadata.ts';
 import type { Query, Statement } from './statement.ts';
 
@@ -16,9 +17,14 @@ export class Conditions {
     return this;
   }
 
-  /** The metadata in a column has this pair. The second condition is that of the indexes, which leave out empty metadata. */
+  /**
+   * The metadata in a column has this pair. The pair is a literal and not a value, because plans are generic (database.ts): only
+   * then does PostgreSQL know whether the pair is rare, so that the index on metadata helps, or common, so that the newest rows soon
+   * have it. The second condition is that of the indexes, which leave out empty metadata.
+   */
   andMetadata(column: string, pair: Metadata | undefined): this {
-    return this.and(`${column} @> ?::jsonb AND ${column} <> '{}'`, pair && JSON.stringify(pair));
+    if (pair === undefined) return this;
+    return this.andAlways(`${column} @> ${pg.escapeLiteral(JSON.stringify(pair))}::jsonb AND ${column} <> '{}'`);
   }
 
   /** Adds a condition that needs no value. */

@@ -77,8 +77,8 @@ export function insertWallet({ tenantId, id, currency, label, metadata, isDefaul
 
 /** Saves the mutable fields of a wallet. */
 export function updateWallet({ tenantId, id, label, metadata, autoTopUp }: Wallet): Query {
-  const { sourceWalletId = null, amount = null } = autoTopUp ?? {};
-  return query(UPDATE_WALLET, tenantId, id, label, sourceWalletId, amount, JSON.stringify(metadata));
+  const [source, amount] = [autoTopUp?.sourceWalletId ?? null, autoTopUp?.amount ?? null];
+  return query(UPDATE_WALLET, tenantId, id, label, source, amount, JSON.stringify(metadata));
 }
 
 export async function findWallet(database: Queryable, tenantId: TenantId, id: WalletId): Promise<Wallet | undefined> {

@@ -200,7 +200,7 @@ test('an operation with an internal reference is executed once, and no caller ca
   ]);
   expect([first.kind, second.kind, other.kind]).toEqual(['committed', 'repeated', 'committed']);
   const operation = (await findOperationByReference(database, tenantId, reference.reference))!;
-  expect(JSON.stringify(operationView(operation, []))).not.toContain('m1');
+  expect(JSON.stringify(operationView(operation, [], {}))).not.toContain('m1');
   expect([isInternalReference(reference.reference), isInternalReference('clearing/m1')]).toEqual([true, false]);
   // A caller's reference with the same text is a different reference.
   const callers = { reference: 'clearing/m1', parameters: Buffer.from('clearing') };
