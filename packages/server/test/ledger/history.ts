@@ -65,8 +65,12 @@ export async function readHistory(database: Database, tenantId: TenantId): Promi
   return { accounts, operations, entries, events };
 }
 
-/** For each card event: the card states it is valid in and the state it leads to. Money moves only on active cards. */
+/**
+ * For each card event: the card states it is valid in and the state it leads to. Money moves only on active cards. A wallet has
+ * no states: it stays in the first.
+ */
 const STEPS: Readonly<Record<string, { from: readonly string[]; to?: string }>> = {
+  'wallet.credited': { from: ['processing'] },
   'card.created': { from: ['processing'], to: 'active' },
   'card.failed': { from: ['processing'], to: 'failed' },
   'card.funded': { from: ['active'] },

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, startService } from '../../service.ts';
-import { ANA, allEvents, newCustomer, type EventView } from '../support/fixtures.ts';
-
-const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+import { allEvents, ANA, newCustomer, type EventView } from '../support/fixtures.ts';
+import { IMAGE } from './kyc-applicants.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -42,7 +41,7 @@ describe('customer.updated', () => {
     ['a consent', { kyc_consent_at: '2026-01-31T12:00:00Z' }, ['kyc_consent_at']],
     ['proof of funds', { proof_of_funds: { occupation: '2512' } }, ['pof_occupation']],
     ['a removed key', { metadata: { a: null } }, ['metadata']],
-    ['documents', { document_front_base64: PNG, document_number: 'NEVER' }, ['document_number', 'kyc_status', 'documents']],
+    ['documents', { document_front_base64: IMAGE, document_number: 'NEVER' }, ['document_number', 'kyc_status', 'documents']],
   ])('after a change of %s', async (_, body, changed) => {
     const { id } = await newCustomer(sandbox, { metadata: { a: '1' } });
     expect((await change(id, body)).status).toBe(200);

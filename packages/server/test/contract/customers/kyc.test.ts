@@ -78,6 +78,7 @@ test('a customer with documents is approved automatically, with an event, and th
         id: customer.id,
         local_id: customer.local_id,
         external_ref: 'mine',
+        metadata: {},
         kyc_status: 'approved',
         reasons: [],
       },
@@ -108,9 +109,10 @@ describe('the document number determines the decision', () => {
     expect(await decided(service, clock, sandbox, customer)).toEqual([status, reasons]);
     expect(await documentsOf(service, sandbox, customer)).toEqual(status === 'pending' ? ['front'] : []);
     const events = await eventsAbout(sandbox, customer);
-    expect(events.map(({ type, data }) => [type, data.kyc_status, data.reasons])).toEqual(
-      status === 'pending' ? [] : [[`customer.${status}`, status, reasons]],
-    );
+    const type = status === 'pending' ? 'customer.resubmission_required' : `customer.${status}`;
+    expect(events.map((event) => [event.type, event.data.kyc_status, event.data.reasons])).toEqual([
+      [type, status, reasons],
+    ]);
   });
 
   test('NEVER: no decision is made', async () => {
@@ -137,14 +139,11 @@ test.each(['RESUBMIT-DOCUMENT_EXPIRED', 'REJECT-DOCUMENT_EXPIRED'])(
     expect(patched.data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [] });
     expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
     const types = (await eventsAbout(sandbox, customer)).map(({ type, sequence }) => [type, sequence]);
-    expect(types).toEqual(
-      document_number.startsWith('REJECT')
-        ? [
-            ['customer.rejected', 1],
-            ['customer.approved', 2],
-          ]
-        : [['customer.approved', 1]],
-    );
+    expect(types).toEqual([
+      [document_number.startsWith('REJECT') ? 'customer.rejected' : 'customer.resubmission_required', 1],
+      ['customer.updated', 2],
+      ['customer.approved', 3],
+    ]);
   },
 );
 

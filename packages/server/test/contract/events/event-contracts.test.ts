@@ -63,9 +63,10 @@ async function follow(id: string, path: string, body: object = {}): Promise<void
 /** Causes every event that a sandbox can have, except those of webhooks, at least once. */
 async function createEvents(): Promise<void> {
   const { id: customer } = await newCustomer(sandbox, { external_ref: 'contracts' });
-  for (const decision of ['approved', 'rejected']) {
+  for (const decision of ['approved', 'rejected', 'needs_resubmission']) {
     await sandbox.post(`/simulations/customers/${customer}/kyc`, { decision });
   }
+  await sandbox.call('PATCH', `/customers/${customer}`, { address_city: 'Jacmel', metadata: { a: '1' } });
   const unissuable = await newCustomer(sandbox, { last_name: 'Unissuable' });
   await sandbox.post('/cards', { customer_id: unissuable.id, amount: 10 });
 
@@ -109,6 +110,8 @@ async function createEvents(): Promise<void> {
   await sandbox.post(`/simulations/cards/${short}/challenges`, { amount: 5, merchant: { name: 'AMZN MKTP' } });
 
   const wallet = (await sandbox.post('/wallets', { currency: 'usd', label: 'Watched' })).data.id;
+  for (const movement of ['credit', 'debit'])
+    await sandbox.post(`/simulations/wallets/${wallet}`, { movement, amount: 3 });
   const auto_top_up = { source_wallet_id: (await walletOf(sandbox)).id, amount: 10 };
   await sandbox.call('PATCH', `/wallets/${wallet}`, { low_balance_threshold: 5, auto_top_up });
 
@@ -151,10 +154,12 @@ test('a missing or undocumented field is detected', async () => {
 
 test('an event that moved money names its ledger entry, with the same amount and balance', async () => {
   const wallet = await walletOf(sandbox);
-  const payer = (event: EventView) =>
-    /^card\.decline\.wallet|^(?:account|transfer|defi)\./.test(event.type)
+  const payer = (event: EventView) => {
+    if (event.type.startsWith('wallet.')) return `/wallets/${event.data.id}/entries`;
+    return /^card\.decline\.wallet|^(?:account|transfer|defi)\./.test(event.type)
       ? `/wallets/${wallet.id}/entries`
       : `/cards/${event.data.id}/ledger`;
+  };
   const moneyEvents = (await events).filter(({ entry_sequence }) => entry_sequence !== undefined);
   const ledgers = new Map<string, Awaited<ReturnType<typeof allEntries>>>();
   for (const path of new Set(moneyEvents.map(payer))) ledgers.set(path, await allEntries(sandbox, path));

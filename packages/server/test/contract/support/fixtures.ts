@@ -41,9 +41,11 @@ export async function walletOf(client: Client, currency = 'usd'): Promise<{ id: 
   return data.wallets.find((wallet: { currency: string }) => wallet.currency === currency);
 }
 
-/** Credits a wallet as `wallets credit` does. @param amount in cents */
+/** Credits a wallet as `wallets credit` does, without its event. @param amount in cents */
 export async function topUp(service: Service, client: TenantClient, amount: bigint, currency: Currency = 'usd') {
-  await creditWallet(service.core.ledger, client.tenant.id, { amount, currency }, `top-up ${crypto.randomUUID()}`);
+  await creditWallet(service.core.ledger, client.tenant.id, { amount, currency }, `top-up ${crypto.randomUUID()}`, {
+    isSilent: true,
+  });
 }
 
 /** Sets fees as `fees set` does. @param fees fixed fees in cents */
