@@ -10,6 +10,7 @@ import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
 import { drainBeginning, drainEnd } from './sides/webhook-drain.ts';
 import { reconciliation } from './sides/reconciliation.ts';
+import { searches } from './sides/searches.ts';
 import { revealLatency, secureViews } from './sides/secure-views.ts';
 import { firstStart, laterStart } from './sides/starts.ts';
 import { statement, statementMemory } from './sides/statements.ts';
@@ -284,6 +285,16 @@ export const ROWS: readonly Row[] = [
     against: oneWallet,
     better: 'more',
     must: undefined,
+    aim: undefined,
+    slow: true,
+  },
+  {
+    name: 'search',
+    title: 'first page of the slowest search, 10 million transactions, 1 million cards, p95, µs',
+    side: searches,
+    against: undefined,
+    better: 'less',
+    must: 20_000,
     aim: undefined,
     slow: true,
   },

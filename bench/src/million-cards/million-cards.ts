@@ -8,7 +8,7 @@ import { insertCards, runAll, type InDatabase } from './insert-cards.ts';
 import { EVERY_NTH_CARD } from './rows.ts';
 
 export const MILLION_CARDS_DATABASE = 'million_cards';
-const CARDS = 1_000_000;
+export const CARDS = 1_000_000;
 const SEPARATE_CARDS = 1_000;
 const MANY_CARDS = 100_000;
 /** Tables, indexes and write-ahead log, with room to spare. */

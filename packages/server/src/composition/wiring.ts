@@ -77,7 +77,6 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...defiRoutes(parts.defi),
     ...operationRoutes({
       database: parts.database,
-      clock: parts.clock,
       cardsOf: (tenantId, named) => cardsOf(parts.cards, tenantId, named),
     }),
     ...eventRoutes(

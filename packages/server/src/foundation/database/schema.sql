@@ -49,6 +49,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_sequence_check CHECK (sequence >= 0),
   CONSTRAINT accounts_shortfall_check CHECK (shortfall >= 0)
 ) WITH (fillfactor=70);
+CREATE INDEX accounts_card_state ON accounts USING btree (state, tenant_id, id) WHERE kind = 'card'::text;
 
 CREATE TABLE api_keys (
   client_id text NOT NULL,
@@ -177,6 +178,7 @@ CREATE TABLE cards (
   provision_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   issuer_issuance_fee bigint DEFAULT 0 NOT NULL,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT cards_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT cards_local_id UNIQUE (local_id, tenant_id),
   CONSTRAINT cards_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
@@ -185,6 +187,10 @@ CREATE TABLE cards (
   CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL))
 );
 CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_id);
+CREATE INDEX cards_expiry ON cards USING btree (expiry_year, expiry_month, tenant_id) WHERE expiry_year IS NOT NULL;
+CREATE INDEX cards_label ON cards USING btree (lower(label), tenant_id, id) WHERE label IS NOT NULL;
+CREATE INDEX cards_last4 ON cards USING btree (last4, tenant_id, id);
+CREATE INDEX cards_metadata ON cards USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
 CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
 CREATE TABLE chain_blocks (
@@ -304,12 +310,18 @@ CREATE TABLE customers (
   updated_at timestamp with time zone NOT NULL,
   kyc_submission integer DEFAULT 0 NOT NULL,
   kyc_submit_after timestamp with time zone,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
   CONSTRAINT customers_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])),
   CONSTRAINT customers_kyc_submission_check CHECK (kyc_submission >= 0)
 );
+CREATE INDEX customers_email ON customers USING btree (lower(email), tenant_id, id);
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
+CREATE INDEX customers_kyc_status ON customers USING btree (kyc_status, tenant_id, id);
+CREATE INDEX customers_metadata ON customers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
+CREATE INDEX customers_name ON customers USING gin (to_tsvector('simple'::regconfig, search_words((first_name || ' '::text) || last_name))) WITH (fastupdate=off);
+CREATE INDEX customers_phone ON customers USING btree (phone, tenant_id, id);
 CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
 
 CREATE TABLE deposit_addresses (
@@ -563,6 +575,15 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 
+CREATE TABLE operation_metadata (
+  tenant_id uuid NOT NULL,
+  operation_id uuid NOT NULL,
+  metadata jsonb NOT NULL,
+  CONSTRAINT operation_metadata_pkey PRIMARY KEY (tenant_id, operation_id),
+  CONSTRAINT operation_metadata_metadata_check CHECK (metadata <> '{}'::jsonb)
+);
+CREATE INDEX operation_metadata_pairs ON operation_metadata USING gin (metadata jsonb_path_ops) WITH (fastupdate=off);
+
 CREATE TABLE operations (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -586,6 +607,7 @@ CREATE TABLE operations (
   CONSTRAINT operations_fee_check CHECK (fee >= 0),
   CONSTRAINT operations_status_check CHECK (status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text]))
 );
+CREATE INDEX operations_card ON operations USING btree (card_id, id, tenant_id) WHERE card_id IS NOT NULL;
 CREATE UNIQUE INDEX operations_reference ON operations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
 
 CREATE TABLE partners (
@@ -844,6 +866,8 @@ CREATE TABLE transactions (
   CONSTRAINT transactions_uncovered_check CHECK (uncovered >= 0)
 );
 CREATE INDEX transactions_card ON transactions USING btree (card_id, created_at, id, tenant_id);
+CREATE INDEX transactions_created ON transactions USING btree (tenant_id, created_at, id);
+CREATE INDEX transactions_declined ON transactions USING btree (tenant_id, created_at, id) WHERE status = 'declined'::text;
 CREATE INDEX transactions_expiring ON transactions USING btree (hold_expires_at, tenant_id) WHERE hold_expires_at IS NOT NULL;
 
 CREATE TABLE transfer_notices (
@@ -887,6 +911,7 @@ CREATE TABLE transfers (
   ended_at timestamp with time zone,
   succeeded_at timestamp with time zone,
   reversed_at timestamp with time zone,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT transfers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transfers_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT transfers_tenant_id_source_wallet_id_fkey FOREIGN KEY (tenant_id, source_wallet_id) REFERENCES wallets(tenant_id, id),
@@ -900,6 +925,7 @@ CREATE TABLE transfers (
   CONSTRAINT transfers_target_amount_check CHECK (target_amount > 0),
   CONSTRAINT transfers_tell_check CHECK (tell = ANY (ARRAY['send'::text, 'cancel'::text]))
 );
+CREATE INDEX transfers_metadata ON transfers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
 CREATE UNIQUE INDEX transfers_operation ON transfers USING btree (tenant_id, operation_id);
 CREATE INDEX transfers_pending ON transfers USING btree (created_at, tenant_id) WHERE ended_at IS NULL;
 CREATE INDEX transfers_reference ON transfers USING btree (tenant_id, reference, id) WHERE reference IS NOT NULL;
@@ -961,6 +987,7 @@ CREATE TABLE virtual_accounts (
   close_after timestamp with time zone,
   created_at timestamp with time zone NOT NULL,
   closed_at timestamp with time zone,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT virtual_accounts_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT virtual_accounts_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT virtual_accounts_tenant_id_wallet_id_fkey FOREIGN KEY (tenant_id, wallet_id) REFERENCES wallets(tenant_id, id),
@@ -970,6 +997,7 @@ CREATE TABLE virtual_accounts (
   CONSTRAINT virtual_accounts_check3 CHECK (close_after IS NULL OR closed_at IS NOT NULL)
 );
 CREATE INDEX virtual_accounts_customer ON virtual_accounts USING btree (tenant_id, customer_id, created_at, id) WHERE customer_id IS NOT NULL;
+CREATE INDEX virtual_accounts_metadata ON virtual_accounts USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
 CREATE INDEX virtual_accounts_newest ON virtual_accounts USING btree (tenant_id, created_at, id);
 CREATE UNIQUE INDEX virtual_accounts_operation ON virtual_accounts USING btree (tenant_id, operation_id);
 CREATE INDEX virtual_accounts_unclosed ON virtual_accounts USING btree (close_after, tenant_id) WHERE close_after IS NOT NULL;
@@ -994,6 +1022,7 @@ CREATE TABLE wallets (
   created_at timestamp with time zone NOT NULL,
   top_up_wallet_id uuid,
   top_up_amount bigint,
+  metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
   CONSTRAINT wallets_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT wallets_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
   CONSTRAINT wallets_tenant_id_top_up_wallet_id_fkey FOREIGN KEY (tenant_id, top_up_wallet_id) REFERENCES wallets(tenant_id, id),
@@ -1135,6 +1164,14 @@ BEGIN
   RAISE EXCEPTION '% of % is refused: it is for good', TG_OP, TG_TABLE_NAME
     USING ERRCODE = 'restrict_violation', TABLE = TG_TABLE_NAME, CONSTRAINT = TG_NAME;
 END
+$function$;
+
+CREATE OR REPLACE FUNCTION search_words(name text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT translate(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'), '.,:;/_@''’-', '          ')
 $function$;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -60,7 +60,7 @@ const LIST_BY_CUSTOMER = statement<CardRow>(
 
 const IDS_OF_CUSTOMER = statement<{ id: CardId }>(
   'cards.ids_of_customer',
-  `SELECT id FROM cards WHERE tenant_id = $1 AND customer_id = $2`,
+  `SELECT id FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
 );
 
 const INSERT = statement(
@@ -173,13 +173,14 @@ export async function listCards(
   return (await database.rows(query(LIST_BY_CUSTOMER, tenantId, customerId, limit))).map(asCard);
 }
 
-/** All cards of a customer, in no order. */
+/** The ids of a customer's cards, newest first. */
 export async function cardIdsOfCustomer(
   database: Queryable,
   tenantId: TenantId,
   customerId: CustomerId,
+  limit: number,
 ): Promise<CardId[]> {
-  return (await database.rows(query(IDS_OF_CUSTOMER, tenantId, customerId))).map(({ id }) => id);
+  return (await database.rows(query(IDS_OF_CUSTOMER, tenantId, customerId, limit))).map(({ id }) => id);
 }
 
 export function insertCard(card: Card, provisionAfter: Date): Query {

@@ -5,7 +5,6 @@ import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
 import { scannedRowsMax } from '../../foundation/api/scanned-page.ts';
 import { PathId } from '../../foundation/api/schema.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import type { Clock } from '../../foundation/kit/clock.ts';
 import { parseId, type CardId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { OPERATION_EXAMPLE, OperationSchema, OperationsQuery } from './schemas.ts';
 import { operationsAsCsv, operationView, requireOperation } from './read/operation-view.ts';
@@ -17,7 +16,6 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 
 interface OperationDependencies {
   readonly database: Database;
-  readonly clock: Clock;
   /**
    * The cards that a request names, by themselves or by their customer; undefined if it names neither.
    * @throws AppError card_not_found, customer_not_found
@@ -72,7 +70,7 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
         const cardIds = await dependencies.cardsOf(tenant.id, { card_id, customer_id });
         const walletId = wallet_id === undefined ? undefined : await requireWalletAccount(database, tenant.id, wallet_id);
         const filters = { reference, cardIds, walletId, type, status, metadata, created };
-        const { page, next_cursor } = await searchOperations(dependencies, tenant.id, filters, after, size);
+        const { page, next_cursor } = await searchOperations(database, tenant.id, filters, after, size);
         const ids = page.map(({ id }) => id);
         const [entries, pairs] = await Promise.all([
           entriesOfOperations(database, tenant.id, ids),

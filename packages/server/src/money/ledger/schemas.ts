@@ -64,7 +64,7 @@ export const OperationsQuery = Type.Object({
   ),
   card_id: Named('The card’s id or `local_id`.'),
   wallet_id: Named('The wallet’s id.'),
-  customer_id: Named('The customer’s id or `local_id`: operations of all of the customer’s cards.'),
+  customer_id: Named('The customer’s id or `local_id`: operations of the customer’s cards, of the newest 1,000.'),
   type: Type.Optional(OneOf(OPERATION_TYPES, { description: 'The type of the operation.' })),
   status: Type.Optional(OneOf(OPERATION_STATUSES, { description: 'The status of the operation.' })),
   metadata: MetadataQuery,

@@ -27,8 +27,12 @@ export async function newCustomer(client: Client, fields: object = {}): Promise<
   return reply.data;
 }
 
+type CardFields = { readonly customer_id?: string } & Readonly<
+  Partial<Record<'amount' | 'brand' | 'currency' | 'label' | 'metadata', unknown>>
+>;
+
 /** Issues a card, by default to a new customer and with a balance of 10.00. */
-export async function newCard(client: Client, fields: { customer_id?: string } & object = {}): Promise<ResourceIds> {
+export async function newCard(client: Client, fields: CardFields & object = {}): Promise<ResourceIds> {
   const customer_id = fields.customer_id ?? (await newCustomer(client)).id;
   const reply: Reply = await client.post('/cards', { amount: 10, ...fields, customer_id });
   if (reply.status !== 201) throw new Error(`no card: ${reply.text}`);

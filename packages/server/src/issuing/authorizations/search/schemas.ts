@@ -40,7 +40,7 @@ const Named = (description: string) => Type.Optional(Type.String({ minLength: 1,
 
 export const TransactionSearchQuery = Type.Object({
   card_id: Named('The card’s id or `local_id`.'),
-  customer_id: Named('The customer’s id or `local_id`: transactions of all of the customer’s cards.'),
+  customer_id: Named('The customer’s id or `local_id`: transactions of the customer’s cards, of the newest 1,000.'),
   ...filters,
   ...PageQuery,
 });

@@ -3,11 +3,12 @@ import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import { findCustomer } from '../../customers/index.ts';
 import type { CardReading } from '../dependencies.ts';
 import { requireCard } from '../find-card.ts';
+import { CARDS_LISTED_MAX } from '../read-cards.ts';
 import { cardIdsOfCustomer } from '../store.ts';
 
 /**
- * The cards that a search names, by themselves or by their customer; undefined if it names neither. Both: the card, if it is the
- * customer's.
+ * The cards that a search names, by themselves or by their customer (the newest thousand); undefined if it names neither.
+ * Both: the card, if it is the customer's.
  * @throws AppError card_not_found, customer_not_found
  */
 export async function cardsOf(
@@ -22,5 +23,5 @@ export async function cardsOf(
   const customer = await findCustomer(dependencies.database, tenantId, customer_id);
   if (customer === undefined) throw new AppError('customer_not_found');
   if (found !== undefined) return found.customerId === customer.id ? [found.id] : [];
-  return await cardIdsOfCustomer(dependencies.database, tenantId, customer.id);
+  return await cardIdsOfCustomer(dependencies.database, tenantId, customer.id, CARDS_LISTED_MAX);
 }

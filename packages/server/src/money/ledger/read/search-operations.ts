@@ -1,10 +1,9 @@
 import { firstIdOf, HIGHEST_ID, LOWEST_ID, type CardId, type OperationId, type TenantId, type WalletId } from '../../../foundation/kit/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../foundation/kit/durations.ts';
-import type { Clock } from '../../../foundation/kit/clock.ts';
 import { readIdCursor } from '../../../foundation/api/page.ts';
 import type { Period } from '../../../foundation/api/period.ts';
 import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
-import { Conditions, query, statement, tenantNow, type Queryable } from '../../../foundation/database/index.ts';
+import { Conditions, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import type { Operation, OperationType } from '../model.ts';
@@ -35,14 +34,14 @@ const SCAN_END = statement<{ id: OperationId }>(
  * @throws AppError invalid_request for a wrong cursor
  */
 export async function searchOperations(
-  { database, clock }: { readonly database: Queryable; readonly clock: Clock },
+  database: Queryable,
   tenantId: TenantId,
   filters: OperationFilters,
   cursor: string | undefined,
   size: number,
 ): Promise<{ page: Operation[]; next_cursor: string | null }> {
   const { reference, cardIds, metadata } = filters;
-  const ids = await idsOfPeriod(database, clock, tenantId, filters.created);
+  const ids = idsOfPeriod(filters.created);
   const after = readIdCursor<OperationId>(cursor);
   const before = after < ids.before ? after : ids.before;
   // PostgreSQL rejects text with a NUL, so no stored reference contains one. Internal references are not shown to callers.
@@ -68,21 +67,17 @@ interface IdRange {
 }
 
 /**
- * The ids that operations of a period can have. An id has the real time at which its command was submitted; `created_at` is the
- * tenant's time at which it was decided, which is never earlier, and is later by the tenant's clock and by the wait.
+ * The ids that operations of a period can have. An id has the time at which its command was submitted; `created_at` is the time at
+ * which it was decided, which is not earlier, except by the difference of two clocks.
  */
-async function idsOfPeriod(
-  database: Queryable,
-  clock: Clock,
-  tenantId: TenantId,
-  { from, to }: Period,
-): Promise<IdRange> {
-  const before = to ? firstIdOf<'operation'>(new Date(Math.max(0, to.getTime() + MINUTE_MS))) : HIGHEST_ID;
-  if (from === undefined) return { before, from: LOWEST_ID };
-  const ahead_ms = (await tenantNow(database, clock, tenantId)).getTime() - clock.now().getTime();
-  const earliest_ms = Math.max(0, from.getTime() - ahead_ms - HOUR_MS);
-  return { before, from: firstIdOf<'operation'>(new Date(earliest_ms)) };
+function idsOfPeriod({ from, to }: Period): IdRange {
+  return {
+    before: to ? firstIdOf<'operation'>(atLeastEpoch(to.getTime() + MINUTE_MS)) : HIGHEST_ID,
+    from: from ? firstIdOf<'operation'>(atLeastEpoch(from.getTime() - HOUR_MS)) : LOWEST_ID,
+  };
 }
+
+const atLeastEpoch = (time_ms: number): Date => new Date(Math.max(0, time_ms));
 
 async function findOperations(
   database: Queryable,
