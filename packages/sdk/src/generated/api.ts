@@ -63,9 +63,29 @@ export interface paths {
         head?: never;
         /**
          * Change a customer or submit documents
-         * @description Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB.
+         * @description Fields that are left out stay unchanged; null clears an optional field. `metadata` is merged. If something changed, `customer.updated` is sent. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB.
          */
         patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/search/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search customers
+         * @description Returns the customers that match all parameters, newest first; without parameters, all customers. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         */
+        get: operations["searchCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/cards": {
@@ -110,8 +130,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a card’s label
-         * @description Changes the card’s label.
+         * Change a card’s label or metadata
+         * @description Fields that are left out stay unchanged. `metadata` is merged with the present metadata.
          */
         patch: operations["labelCard"];
         trace?: never;
@@ -236,6 +256,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search cards
+         * @description Returns the cards that match all parameters, newest first; without parameters, all cards. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         */
+        get: operations["searchCards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cards/{id}/secure-view": {
         parameters: {
             query?: never;
@@ -320,6 +360,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search transactions
+         * @description Returns the transactions that match all parameters, newest first, including declined ones. Without `card_id` and `customer_id`, a page scans at most 10,000 transactions, and 100,000 if it is not the first, so it may be short or empty although more follow: continue until `next_cursor` is null. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         */
+        get: operations["searchTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cards/{id}/transactions": {
         parameters: {
             query?: never;
@@ -329,7 +389,7 @@ export interface paths {
         };
         /**
          * List a card’s transactions
-         * @description Newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         * @description Returns the card’s transactions that match all parameters, newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
          */
         get: operations["listCardTransactions"];
         put?: never;
@@ -450,8 +510,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a wallet’s label, threshold or top-up
-         * @description Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.
+         * Change a wallet’s label, metadata, threshold or top-up
+         * @description Omitted fields keep their values, and `metadata` is merged. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then.
          */
         patch: operations["updateWallet"];
         trace?: never;
@@ -577,7 +637,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a virtual account’s label or metadata
+         * @description Fields that are left out stay unchanged. `metadata` is merged with the present metadata. Possible in every status.
+         */
+        patch: operations["updateAccount"];
         trace?: never;
     };
     "/accounts/{id}/close": {
@@ -721,7 +785,11 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a transfer’s metadata
+         * @description `metadata` is merged with the present metadata. Possible in every status.
+         */
+        patch: operations["updateTransfer"];
         trace?: never;
     };
     "/transfers/{id}/cancel": {
@@ -960,8 +1028,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find the operation with your reference
-         * @description Use it after a timeout to find out whether the call was executed. The list has one operation, or none if the call was not executed.
+         * Search operations
+         * @description Returns the operations that match all parameters, newest first. After a timeout, `reference` tells whether the call was executed: the list has one operation, or none. Without `reference`, `card_id`, `customer_id` and `metadata`, a page scans at most 10,000 operations, and 100,000 if it is not the first, so it may be short or empty although more follow: continue until `next_cursor` is null. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
          */
         get: operations["findOperations"];
         put?: never;
@@ -1215,7 +1283,7 @@ export interface paths {
         put?: never;
         /**
          * Decide the KYC of a customer
-         * @description Decides immediately, whatever was decided before, with or without documents. `approved` and `rejected` send their event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist.
+         * @description Decides immediately, whatever was decided before, with or without documents. Each decision sends its event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateKyc"];
         delete?: never;
@@ -1484,6 +1552,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/wallets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credit or debit a wallet
+         * @description Does what the operator does when money from you arrives, or is paid out to you. Sends `wallet.credited` or `wallet.debited`. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateWallet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/defi/payments": {
         parameters: {
             query?: never;
@@ -1655,11 +1743,55 @@ export interface webhooks {
         put?: never;
         /**
          * The issuing platform rejected a customer
-         * @description The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection and sends no event: the customer becomes `pending` again.
+         * @description The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection: it sends `customer.resubmission_required`.
          *
          *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`); existing cards stay as they are. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
          */
         post: operations["onCustomerRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.resubmission_required": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The issuing platform needs better documents of a customer
+         * @description The platform could not decide about the documents that you sent last. On the embedded platform the operator asks for better ones (`issuary kyc decide`). In the sandbox a document number such as `RESUBMIT` causes it, or `POST /simulations/customers/{id}/kyc`. The customer is `pending` again.
+         *
+         *     Ask the customer for better documents, by `reasons`, and send them with `PATCH /customers/{id}`. A front document submits the customer again.
+         */
+        post: operations["onCustomerResubmissionRequired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer’s data changed
+         * @description You changed the customer with `PATCH /customers/{id}`. A call that repeats the present values sends no event. KYC decisions have their own events.
+         *
+         *     If you keep a copy of the customer, read the customer again. The event has no values of the profile.
+         */
+        post: operations["onCustomerUpdated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2040,6 +2172,50 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "wallet.credited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The operator credited a wallet
+         * @description The operator recorded money that arrived from you (`issuary wallets credit`); in the sandbox, you did with `POST /simulations/wallets/{id}`. Other movements in a wallet have events of what caused them, such as `card.funded` and `account.funded`. The money that a sandbox starts with has no event.
+         *
+         *     Record it in your books, by `reference`. Calls that failed for lack of money can be repeated.
+         */
+        post: operations["onWalletCredited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "wallet.debited": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The operator debited a wallet
+         * @description The operator paid out money to you, or corrected a credit (`issuary wallets debit`); in the sandbox, you did with `POST /simulations/wallets/{id}`. Other movements in a wallet have events of what caused them, such as `card.funded` and `account.funded`. The money that a sandbox starts with has no event.
+         *
+         *     Record it in your books, by `reference`. Top up the wallet if it has too little money left.
+         */
+        post: operations["onWalletDebited"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "account.funded": {
         parameters: {
             query?: never;
@@ -2299,6 +2475,10 @@ export interface components {
                 customer_id: string | null;
                 /** @description Your own label. */
                 label: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
                     /** @description For `usd` and `gbp`. */
@@ -2440,6 +2620,10 @@ export interface components {
                 customer_id: string | null;
                 /** @description Your own label. */
                 label: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
                     /** @description For `usd` and `gbp`. */
@@ -2534,6 +2718,10 @@ export interface components {
                 customer_id: string | null;
                 /** @description Your own label. */
                 label: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
                     /** @description For `usd` and `gbp`. */
@@ -2630,6 +2818,10 @@ export interface components {
                 customer_id: string | null;
                 /** @description Your own label. */
                 label: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
                     /** @description For `usd` and `gbp`. */
@@ -2717,6 +2909,10 @@ export interface components {
                 customer_id: string | null;
                 /** @description Your own label. */
                 label: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
                 details: {
                     /** @description For `usd` and `gbp`. */
@@ -2833,6 +3029,10 @@ export interface components {
             customer_id: string;
             /** @description Your label. */
             label: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -3178,6 +3378,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -3445,6 +3649,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -3497,6 +3705,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -3560,6 +3772,10 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `metadata` of your call; empty if you sent none. */
+                metadata: {
+                    [key: string]: string;
+                };
             };
         };
         /** CardRefundEvent */
@@ -3682,6 +3898,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -3855,6 +4075,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -3918,6 +4142,10 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `metadata` of your call; empty if you sent none. */
+                metadata: {
+                    [key: string]: string;
+                };
             };
         };
         /** ChainPayment */
@@ -4284,6 +4512,10 @@ export interface components {
              * @description When the customer consented to the identity check; null without consent.
              */
             kyc_consent_at: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When it was created.
@@ -4335,6 +4567,10 @@ export interface components {
                 local_id: number;
                 /** @description Your reference, as you sent it. */
                 external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The customer’s new KYC status.
                  * @constant
@@ -4444,6 +4680,10 @@ export interface components {
              * @description When the customer consented to KYC (RFC 3339)
              */
             kyc_consent_at?: string | null;
+            /** @description Merged with the present metadata: null removes a key, and other keys stay. At most 50 pairs after that. */
+            metadata?: {
+                [key: string]: string | null;
+            };
         };
         /** CustomerRejectedEvent */
         CustomerRejectedEvent: {
@@ -4485,6 +4725,10 @@ export interface components {
                 local_id: number;
                 /** @description Your reference, as you sent it. */
                 external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The customer’s new KYC status.
                  * @constant
@@ -4492,6 +4736,112 @@ export interface components {
                 kyc_status: "rejected";
                 /** @description Why the customer was rejected; empty after an approval. */
                 reasons: string[];
+            };
+        };
+        /** CustomerResubmissionRequiredEvent */
+        CustomerResubmissionRequiredEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.resubmission_required";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description The customer’s new KYC status.
+                 * @constant
+                 */
+                kyc_status: "pending";
+                /** @description What is wrong with the documents. */
+                reasons: string[];
+            };
+        };
+        /** CustomerUpdatedEvent */
+        CustomerUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.updated";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /**
+                 * @description The customer’s KYC status after the change.
+                 * @enum {string}
+                 */
+                kyc_status: "pending" | "in_review" | "approved" | "rejected";
+                /** @description The names of the fields that changed, such as `email`. `documents` for new documents, which also submit the customer for KYC. */
+                changed: string[];
             };
         };
         /** DeclineExplanation */
@@ -4648,7 +4998,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -4787,7 +5137,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -4988,6 +5338,10 @@ export interface components {
             wallet_id?: string | number;
             /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
             reference?: string;
+            /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** MovedMoney */
         MovedMoney: {
@@ -5032,6 +5386,10 @@ export interface components {
             amount?: number | string;
             /** @description A label for your own use. */
             label?: string | null;
+            /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
+            metadata?: {
+                [key: string]: string;
+            };
             /** @description The wallet to settle with; the default wallet when omitted. */
             wallet_id?: string | number;
             /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
@@ -5137,6 +5495,10 @@ export interface components {
              * @description When the customer consented to KYC (RFC 3339)
              */
             kyc_consent_at?: string | null;
+            /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** NewDepositAddress */
         NewDepositAddress: {
@@ -5210,6 +5572,10 @@ export interface components {
             reference?: string;
             /** @description Free text for your own use. */
             description?: string;
+            /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** NewVirtualAccount */
         NewVirtualAccount: {
@@ -5224,6 +5590,10 @@ export interface components {
             customer_id?: string | number;
             /** @description For your own use. */
             label?: string | null;
+            /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
+            metadata?: {
+                [key: string]: string;
+            };
             /** @description Your own reference for this operation, unique and permanent: repeating it returns the first operation and does nothing new. */
             reference?: string;
         };
@@ -5236,6 +5606,10 @@ export interface components {
             currency: "usd" | "eur" | "gbp";
             /** @description Your name for the wallet. */
             label?: string | null;
+            /** @description Your own data: up to 50 texts by key. Lists and searches find it by one pair. No card numbers. */
+            metadata?: {
+                [key: string]: string;
+            };
             /** @description Your reference for this operation, unique and stored permanently. Repeating it returns the first result and changes nothing. */
             reference?: string;
         };
@@ -5290,6 +5664,10 @@ export interface components {
             wallet_id?: string;
             /** @description The reference that you sent with the call; missing if you sent none. */
             reference?: string;
+            /** @description The `metadata` that you sent with a deposit or a withdrawal; empty for all other operations, and if you sent none. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: uuid
              * @description The operation that this one ends or reverses. For returned money, the operation that debited it.
@@ -6241,6 +6619,10 @@ export interface components {
             reference: string | null;
             /** @description Your own description. */
             description: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
             /**
              * Format: date-time
              * @description When the transfer was created.
@@ -6262,6 +6644,13 @@ export interface components {
         TransferCancelling: {
             /** @description Your own reference for this call, unique and permanent: repeating it does nothing new. */
             reference?: string;
+        };
+        /** TransferChange */
+        TransferChange: {
+            /** @description Merged with the present metadata: null removes a key, and other keys stay. At most 50 pairs after that. */
+            metadata?: {
+                [key: string]: string | null;
+            };
         };
         /**
          * TransferDestination
@@ -6363,6 +6752,10 @@ export interface components {
                 reference: string | null;
                 /** @description Your own description. */
                 description: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: date-time
                  * @description When the transfer was created.
@@ -6462,6 +6855,10 @@ export interface components {
                 reference: string | null;
                 /** @description Your own description. */
                 description: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: date-time
                  * @description When the transfer was created.
@@ -6571,6 +6968,10 @@ export interface components {
                 reference: string | null;
                 /** @description Your own description. */
                 description: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: date-time
                  * @description When the transfer was created.
@@ -6631,6 +7032,10 @@ export interface components {
             customer_id: string | null;
             /** @description Your own label. */
             label: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description The bank details to pay into the account, by currency: `account_number` and `routing_number` (usd), `iban` and `bic` (eur), `sort_code` and `account_number` (gbp). Null while `processing` and when `failed`. */
             details: {
                 /** @description For `usd` and `gbp`. */
@@ -6657,6 +7062,15 @@ export interface components {
              */
             closed_at: string | null;
         };
+        /** VirtualAccountChange */
+        VirtualAccountChange: {
+            /** @description The new label; null removes it. */
+            label?: string | null;
+            /** @description Merged with the present metadata: null removes a key, and other keys stay. At most 50 pairs after that. */
+            metadata?: {
+                [key: string]: string | null;
+            };
+        };
         /** Wallet */
         Wallet: {
             /**
@@ -6670,6 +7084,10 @@ export interface components {
             balance: string;
             /** @description Your name for the wallet. */
             label: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
             /** @description Whether calls without `wallet_id` use this wallet. */
             is_default: boolean;
             /** @description `wallet.low_balance` is sent when the balance falls below this amount; null for never. */
@@ -6694,6 +7112,10 @@ export interface components {
         WalletChange: {
             /** @description Your name for the wallet; null removes it. */
             label?: string | null;
+            /** @description Merged with the present metadata: null removes a key, and other keys stay. At most 50 pairs after that. */
+            metadata?: {
+                [key: string]: string | null;
+            };
             /** @description In currency units. A threshold above the current balance sends `wallet.low_balance` immediately. null removes it; `auto_top_up` must be null then. */
             low_balance_threshold?: number | string | null;
             /** @description Requires a threshold. null removes it. */
@@ -6705,6 +7127,120 @@ export interface components {
             } | null;
             /** @description Your reference for this operation, unique and stored permanently. Repeating it returns the first result and changes nothing. */
             reference?: string;
+        };
+        /** WalletCreditedEvent */
+        WalletCreditedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "wallet.credited";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The wallet.
+                 */
+                id: string;
+                /** @description ISO 4217 code in lower case. */
+                currency: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /** @description The amount moved, in currency units. */
+                amount: string;
+                /** @description The wallet’s balance after it. */
+                balance_after: string;
+                /** @description The operator’s reference, such as the bank’s number for the payment. */
+                reference: string | null;
+                /** @description The metadata of the operation; empty if it has none. */
+                metadata: {
+                    [key: string]: string;
+                };
+            };
+        };
+        /** WalletDebitedEvent */
+        WalletDebitedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "wallet.debited";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The wallet.
+                 */
+                id: string;
+                /** @description ISO 4217 code in lower case. */
+                currency: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /** @description The amount moved, in currency units. */
+                amount: string;
+                /** @description The wallet’s balance after it. */
+                balance_after: string;
+                /** @description The operator’s reference, such as the bank’s number for the payment. */
+                reference: string | null;
+                /** @description The metadata of the operation; empty if it has none. */
+                metadata: {
+                    [key: string]: string;
+                };
+            };
         };
         /** WalletLowBalanceEvent */
         WalletLowBalanceEvent: {
@@ -6730,6 +7266,8 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence?: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
@@ -6748,6 +7286,10 @@ export interface components {
                 balance: string;
                 /** @description Your name for the wallet. */
                 label: string | null;
+                /** @description Your own data; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description Whether calls without `wallet_id` use this wallet. */
                 is_default: boolean;
                 /** @description `wallet.low_balance` is sent when the balance falls below this amount; null for never. */
@@ -6777,6 +7319,18 @@ export interface components {
                 /** @description The wallet’s balance after the operation. */
                 balance_after: string;
             };
+        };
+        /** WalletSimulation */
+        WalletSimulation: {
+            /**
+             * @description `credit`: money from you arrives. `debit`: money is paid out to you, at most the balance.
+             * @enum {string}
+             */
+            movement: "credit" | "debit";
+            /** @description In the wallet’s currency, at least 0.01. */
+            amount: number | string;
+            /** @description The operator’s reference, unique and stored permanently. Repeating it returns the wallet and moves nothing. */
+            reference?: string;
         };
         /** Webhook */
         Webhook: {
@@ -7517,6 +8071,88 @@ export interface components {
         };
         /** @description `customer_not_found`: customer was not found */
         CustomerNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_not_found`: customer was not found
+         *
+         *     `card_not_found`: card was not found
+         */
+        CustomerNotFoundOrCardNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_not_found`: customer was not found
+         *
+         *     `card_not_found`: card was not found
+         *
+         *     `wallet_not_found`: wallet was not found
+         */
+        CustomerNotFoundOrCardNotFoundOrWalletNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -9637,6 +10273,8 @@ export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
+export type CustomerResubmissionRequiredEvent = components['schemas']['CustomerResubmissionRequiredEvent'];
+export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
 export type Delivery = components['schemas']['Delivery'];
@@ -9699,6 +10337,7 @@ export type TestClockAdvance = components['schemas']['TestClockAdvance'];
 export type Transaction = components['schemas']['Transaction'];
 export type Transfer = components['schemas']['Transfer'];
 export type TransferCancelling = components['schemas']['TransferCancelling'];
+export type TransferChange = components['schemas']['TransferChange'];
 export type TransferDestination = components['schemas']['TransferDestination'];
 export type TransferFailedEvent = components['schemas']['TransferFailedEvent'];
 export type TransferReversedEvent = components['schemas']['TransferReversedEvent'];
@@ -9706,9 +10345,13 @@ export type TransferSimulation = components['schemas']['TransferSimulation'];
 export type TransferSuccessEvent = components['schemas']['TransferSuccessEvent'];
 export type UnaskedSimulation = components['schemas']['UnaskedSimulation'];
 export type VirtualAccount = components['schemas']['VirtualAccount'];
+export type VirtualAccountChange = components['schemas']['VirtualAccountChange'];
 export type Wallet = components['schemas']['Wallet'];
 export type WalletChange = components['schemas']['WalletChange'];
+export type WalletCreditedEvent = components['schemas']['WalletCreditedEvent'];
+export type WalletDebitedEvent = components['schemas']['WalletDebitedEvent'];
 export type WalletLowBalanceEvent = components['schemas']['WalletLowBalanceEvent'];
+export type WalletSimulation = components['schemas']['WalletSimulation'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookChange = components['schemas']['WebhookChange'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
@@ -9728,6 +10371,8 @@ export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict 
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
+export type ResponseCustomerNotFoundOrCardNotFound = components['responses']['CustomerNotFoundOrCardNotFound'];
+export type ResponseCustomerNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrCardNotFoundOrWalletNotFound'];
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
 export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
@@ -9943,6 +10588,9 @@ export interface operations {
                      *             "pof_source_of_funds": null,
                      *             "pof_expected_monthly_pay": null,
                      *             "kyc_consent_at": null,
+                     *             "metadata": {
+                     *               "team": "travel"
+                     *             },
                      *             "created_at": "2026-02-03T09:00:00.000Z",
                      *             "updated_at": "2026-02-03T09:00:00.000Z"
                      *           }
@@ -10021,7 +10669,10 @@ export interface operations {
                  *       "address_city": "San Francisco",
                  *       "address_state": "CA",
                  *       "address_postal_code": "94105",
-                 *       "external_ref": "user-1001"
+                 *       "external_ref": "user-1001",
+                 *       "metadata": {
+                 *         "team": "travel"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewCustomer"];
@@ -10080,6 +10731,9 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-02-03T09:00:00.000Z",
                      *         "updated_at": "2026-02-03T09:00:00.000Z"
                      *       },
@@ -10175,6 +10829,9 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-02-03T09:00:00.000Z",
                      *         "updated_at": "2026-02-03T09:00:00.000Z"
                      *       },
@@ -10285,6 +10942,9 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-02-03T09:00:00.000Z",
                      *         "updated_at": "2026-02-03T09:30:00.000Z"
                      *       },
@@ -10313,6 +10973,129 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    searchCustomers: {
+        parameters: {
+            query?: {
+                /** @description Your own id for the customer. */
+                external_ref?: string;
+                /** @description The e-mail address, regardless of case. */
+                email?: string;
+                /** @description The phone number; the `+` may be left out. */
+                phone?: string;
+                /** @description Words of the first or last name, or their beginnings, in any order, regardless of case and accents. */
+                name?: string;
+                /** @description The KYC status. */
+                kyc_status?: "pending" | "in_review" | "approved" | "rejected";
+                /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customers found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customers found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "customers": [
+                     *           {
+                     *             "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *             "local_id": 1,
+                     *             "kyc_status": "pending",
+                     *             "kyc_reasons": [],
+                     *             "issuing_country": "USA",
+                     *             "documents": {
+                     *               "front": "absent",
+                     *               "back": "absent",
+                     *               "address": "absent"
+                     *             },
+                     *             "external_ref": "user-1001",
+                     *             "first_name": "Ana",
+                     *             "last_name": "Reyes",
+                     *             "email": "ana.reyes@example.com",
+                     *             "phone": "+14155552671",
+                     *             "country_code": "US",
+                     *             "date_of_birth": "1990-12-31",
+                     *             "gender": null,
+                     *             "document_type": null,
+                     *             "document_number": null,
+                     *             "tax_id_number": null,
+                     *             "address_street": "100 Main Street",
+                     *             "address_city": "San Francisco",
+                     *             "address_state": "CA",
+                     *             "address_postal_code": "94105",
+                     *             "address_country": "US",
+                     *             "pof_employment_status": null,
+                     *             "pof_occupation": null,
+                     *             "pof_primary_purpose": null,
+                     *             "pof_source_of_funds": null,
+                     *             "pof_expected_monthly_pay": null,
+                     *             "kyc_consent_at": null,
+                     *             "metadata": {
+                     *               "team": "travel"
+                     *             },
+                     *             "created_at": "2026-02-03T09:00:00.000Z",
+                     *             "updated_at": "2026-02-03T09:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The customers of this page, newest first. */
+                            customers: components["schemas"]["Customer"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -10355,6 +11138,9 @@ export interface operations {
                      *             "local_id": 1000000001,
                      *             "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *             "label": "Travel",
+                     *             "metadata": {
+                     *               "team": "travel"
+                     *             },
                      *             "created_at": "2026-11-20T09:25:00.000Z",
                      *             "card": {
                      *               "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -10424,7 +11210,10 @@ export interface operations {
                  *       "currency": "usd",
                  *       "brand": "visa",
                  *       "amount": 10,
-                 *       "label": "Travel"
+                 *       "label": "Travel",
+                 *       "metadata": {
+                 *         "team": "travel"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewCard"];
@@ -10528,6 +11317,9 @@ export interface operations {
                      *         "local_id": 1000000001,
                      *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-11-20T09:25:00.000Z",
                      *         "card": {
                      *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -10591,12 +11383,20 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "label": "Travel"
+                 *       "label": "Travel",
+                 *       "metadata": {
+                 *         "team": "travel",
+                 *         "old_team": null
+                 *       }
                  *     }
                  */
                 "application/json": {
                     /** @description The new label; null removes it. */
                     label?: string | null;
+                    /** @description Merged with the present metadata: null removes a key, and other keys stay. At most 50 pairs after that. */
+                    metadata?: {
+                        [key: string]: string | null;
+                    };
                 };
             };
         };
@@ -10625,6 +11425,9 @@ export interface operations {
                      *         "local_id": 1000000001,
                      *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-11-20T09:25:00.000Z",
                      *         "card": {
                      *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -10773,7 +11576,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "amount": "25.00",
-                 *       "reference": "payroll-2026-11"
+                 *       "reference": "payroll-2026-11",
+                 *       "metadata": {
+                 *         "payslip": "2026-11-0042"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["MoneyMove"];
@@ -10811,6 +11617,9 @@ export interface operations {
                      *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *           "reference": "payroll-2026-11",
+                     *           "metadata": {
+                     *             "payslip": "2026-11-0042"
+                     *           },
                      *           "created_at": "2026-11-20T09:30:00.000Z",
                      *           "entries": [
                      *             {
@@ -10838,6 +11647,9 @@ export interface operations {
                      *           "local_id": 1000000001,
                      *           "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *           "label": "Travel",
+                     *           "metadata": {
+                     *             "team": "travel"
+                     *           },
                      *           "created_at": "2026-11-20T09:25:00.000Z",
                      *           "card": {
                      *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -10912,7 +11724,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "amount": "25.00",
-                 *       "reference": "payroll-2026-11"
+                 *       "reference": "payroll-2026-11",
+                 *       "metadata": {
+                 *         "payslip": "2026-11-0042"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["MoneyMove"];
@@ -10950,6 +11765,9 @@ export interface operations {
                      *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *           "reference": "payroll-2026-11",
+                     *           "metadata": {
+                     *             "payslip": "2026-11-0042"
+                     *           },
                      *           "created_at": "2026-11-20T09:30:00.000Z",
                      *           "entries": [
                      *             {
@@ -10977,6 +11795,9 @@ export interface operations {
                      *           "local_id": 1000000001,
                      *           "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *           "label": "Travel",
+                     *           "metadata": {
+                     *             "team": "travel"
+                     *           },
                      *           "created_at": "2026-11-20T09:25:00.000Z",
                      *           "card": {
                      *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -11077,6 +11898,9 @@ export interface operations {
                      *         "local_id": 1000000001,
                      *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-11-20T09:25:00.000Z",
                      *         "card": {
                      *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -11170,6 +11994,9 @@ export interface operations {
                      *         "local_id": 1000000001,
                      *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-11-20T09:25:00.000Z",
                      *         "card": {
                      *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -11263,6 +12090,9 @@ export interface operations {
                      *         "local_id": 1000000001,
                      *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
                      *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-11-20T09:25:00.000Z",
                      *         "card": {
                      *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
@@ -11304,6 +12134,123 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    searchCards: {
+        parameters: {
+            query?: {
+                /** @description The customer’s id or `local_id`. */
+                customer_id?: string;
+                /** @description The card’s status. */
+                status?: "processing" | "active" | "frozen" | "terminated" | "failed";
+                /** @description The card brand. */
+                brand?: "visa" | "mastercard";
+                /** @description The card’s currency. */
+                currency?: "usd" | "eur" | "gbp";
+                /** @description The last four digits of the card number. */
+                last4?: string;
+                /** @description The label, regardless of case. */
+                label?: string;
+                /** @description Cards whose expiry month is over at this moment: a date (its start, UTC) or a timestamp. */
+                expires_before?: string;
+                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                created_from?: string;
+                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
+                created_to?: string;
+                /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Cards found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Cards found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "cards": [
+                     *           {
+                     *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "local_id": 1000000001,
+                     *             "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *             "label": "Travel",
+                     *             "metadata": {
+                     *               "team": "travel"
+                     *             },
+                     *             "created_at": "2026-11-20T09:25:00.000Z",
+                     *             "card": {
+                     *               "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *               "amount": "35.00",
+                     *               "currency": "usd",
+                     *               "status": "active",
+                     *               "info": {
+                     *                 "masked_pan": "400000******4821",
+                     *                 "last4": "4821",
+                     *                 "expiry_month": "11",
+                     *                 "expiry_year": "29",
+                     *                 "name_on_card": "MARIE JOSEPH",
+                     *                 "brand": "visa"
+                     *               }
+                     *             }
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The cards of this page, newest first. */
+                            cards: components["schemas"]["Card"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -11766,9 +12713,163 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    searchTransactions: {
+        parameters: {
+            query?: {
+                /** @description The card’s id or `local_id`. */
+                card_id?: string;
+                /** @description The customer’s id or `local_id`: transactions of all of the customer’s cards. */
+                customer_id?: string;
+                /** @description The status of the transaction. */
+                status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description Why the transaction is declined. */
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                /** @description A part of the merchant’s name, regardless of case. */
+                merchant?: string;
+                /** @description Merchant category code (ISO 18245), such as `5411`. */
+                mcc?: string;
+                /** @description Country code (ISO 3166-1 alpha-2), such as `US`. */
+                country?: string;
+                /** @description The card’s currency. */
+                currency?: "usd" | "eur" | "gbp";
+                /** @description In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
+                amount_min?: string;
+                /** @description Compared like `amount_min`. */
+                amount_max?: string;
+                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transactions found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "transactions": [
+                     *           {
+                     *             "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "type": "purchase",
+                     *             "status": "approved",
+                     *             "decline_reason": null,
+                     *             "currency": "usd",
+                     *             "amounts": {
+                     *               "authorized": "25.00",
+                     *               "held": "25.00",
+                     *               "cleared": "0.00",
+                     *               "released": "0.00",
+                     *               "refunded": "0.00"
+                     *             },
+                     *             "merchant": {
+                     *               "name": "Mercado Central",
+                     *               "mcc": "5411",
+                     *               "country": "DO",
+                     *               "city": "Santo Domingo"
+                     *             },
+                     *             "merchant_amount": {
+                     *               "amount": "25.00",
+                     *               "currency": "usd"
+                     *             },
+                     *             "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *             "created_at": "2026-11-20T10:00:00.000Z",
+                     *             "updated_at": "2026-11-20T10:00:00.000Z",
+                     *             "timeline": [
+                     *               {
+                     *                 "type": "authorization",
+                     *                 "amount": "25.00",
+                     *                 "reason": null,
+                     *                 "explanation": null,
+                     *                 "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *                 "at": "2026-11-20T10:00:00.000Z"
+                     *               }
+                     *             ],
+                     *             "explanation": null
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The transactions of this page, newest first. */
+                            transactions: components["schemas"]["Transaction"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     listCardTransactions: {
         parameters: {
             query?: {
+                /** @description The status of the transaction. */
+                status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description Why the transaction is declined. */
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                /** @description A part of the merchant’s name, regardless of case. */
+                merchant?: string;
+                /** @description Merchant category code (ISO 18245), such as `5411`. */
+                mcc?: string;
+                /** @description Country code (ISO 3166-1 alpha-2), such as `US`. */
+                country?: string;
+                /** @description The card’s currency. */
+                currency?: "usd" | "eur" | "gbp";
+                /** @description In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency. */
+                amount_min?: string;
+                /** @description Compared like `amount_min`. */
+                amount_max?: string;
+                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
@@ -12448,6 +13549,10 @@ export interface operations {
     listWallets: {
         parameters: {
             query?: {
+                /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
@@ -12484,6 +13589,7 @@ export interface operations {
                      *             "currency": "usd",
                      *             "balance": "999965.00",
                      *             "label": null,
+                     *             "metadata": {},
                      *             "is_default": true,
                      *             "low_balance_threshold": null,
                      *             "auto_top_up": null,
@@ -12541,7 +13647,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "currency": "usd",
-                 *       "label": "Payroll"
+                 *       "label": "Payroll",
+                 *       "metadata": {
+                 *         "cost_center": "4100"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewWallet"];
@@ -12572,6 +13681,9 @@ export interface operations {
                      *         "currency": "usd",
                      *         "balance": "0.00",
                      *         "label": "Payroll",
+                     *         "metadata": {
+                     *           "cost_center": "4100"
+                     *         },
                      *         "is_default": false,
                      *         "low_balance_threshold": null,
                      *         "auto_top_up": null,
@@ -12641,6 +13753,7 @@ export interface operations {
                      *         "currency": "usd",
                      *         "balance": "999965.00",
                      *         "label": null,
+                     *         "metadata": {},
                      *         "is_default": true,
                      *         "low_balance_threshold": null,
                      *         "auto_top_up": null,
@@ -12728,6 +13841,9 @@ export interface operations {
                      *         "currency": "usd",
                      *         "balance": "2500.00",
                      *         "label": "Payroll",
+                     *         "metadata": {
+                     *           "cost_center": "4100"
+                     *         },
                      *         "is_default": false,
                      *         "low_balance_threshold": "1000.00",
                      *         "auto_top_up": {
@@ -12898,6 +14014,7 @@ export interface operations {
                      *           "currency": "usd",
                      *           "balance": "999940.00",
                      *           "label": null,
+                     *           "metadata": {},
                      *           "is_default": true,
                      *           "low_balance_threshold": null,
                      *           "auto_top_up": null,
@@ -13291,6 +14408,10 @@ export interface operations {
                 currency?: "usd" | "eur" | "gbp";
                 /** @description Only accounts of this customer: id or `local_id`. */
                 customer_id?: string;
+                /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
@@ -13329,6 +14450,9 @@ export interface operations {
                      *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *             "customer_id": null,
                      *             "label": "Incoming",
+                     *             "metadata": {
+                     *               "cost_center": "4100"
+                     *             },
                      *             "details": {
                      *               "iban": "DE21999000004182736450",
                      *               "bic": "ISSYDEX0"
@@ -13390,7 +14514,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "currency": "eur",
-                 *       "label": "Incoming"
+                 *       "label": "Incoming",
+                 *       "metadata": {
+                 *         "cost_center": "4100"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewVirtualAccount"];
@@ -13423,6 +14550,9 @@ export interface operations {
                      *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *         "customer_id": null,
                      *         "label": "Incoming",
+                     *         "metadata": {
+                     *           "cost_center": "4100"
+                     *         },
                      *         "details": {
                      *           "iban": "DE21999000004182736450",
                      *           "bic": "ISSYDEX0"
@@ -13499,6 +14629,9 @@ export interface operations {
                      *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *         "customer_id": null,
                      *         "label": "Incoming",
+                     *         "metadata": {
+                     *           "cost_center": "4100"
+                     *         },
                      *         "details": {
                      *           "iban": "DE21999000004182736450",
                      *           "bic": "ISSYDEX0"
@@ -13529,6 +14662,103 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    updateAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the virtual account. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "label": "Incoming",
+                 *       "metadata": {
+                 *         "cost_center": "4100"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["VirtualAccountChange"];
+            };
+        };
+        responses: {
+            /** @description Virtual account updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Virtual account updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019b7f5a-2c31-7a84-9d06-5e1f0c8b7a42",
+                     *         "status": "active",
+                     *         "currency": "eur",
+                     *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "customer_id": null,
+                     *         "label": "Incoming",
+                     *         "metadata": {
+                     *           "cost_center": "4100"
+                     *         },
+                     *         "details": {
+                     *           "iban": "DE21999000004182736450",
+                     *           "bic": "ISSYDEX0"
+                     *         },
+                     *         "failure_reason": null,
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "closed_at": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["VirtualAccount"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrAccountNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -13586,6 +14816,9 @@ export interface operations {
                      *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *         "customer_id": null,
                      *         "label": "Incoming",
+                     *         "metadata": {
+                     *           "cost_center": "4100"
+                     *         },
                      *         "details": {
                      *           "iban": "DE21999000004182736450",
                      *           "bic": "ISSYDEX0"
@@ -13955,6 +15188,10 @@ export interface operations {
                 source_wallet_id?: string;
                 /** @description Only the transfer with this reference of yours. */
                 reference?: string;
+                /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
+                metadata?: {
+                    [key: string]: string;
+                };
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
@@ -14006,6 +15243,9 @@ export interface operations {
                      *             "failure": null,
                      *             "reference": "payout-1042",
                      *             "description": "November",
+                     *             "metadata": {
+                     *               "payslip": "2026-11-0042"
+                     *             },
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "ended_at": null,
                      *             "reversed_at": null,
@@ -14072,7 +15312,10 @@ export interface operations {
                  *         "routing_number": "021000021"
                  *       },
                  *       "reference": "payout-1042",
-                 *       "description": "November"
+                 *       "description": "November",
+                 *       "metadata": {
+                 *         "payslip": "2026-11-0042"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["NewTransfer"];
@@ -14118,6 +15361,9 @@ export interface operations {
                      *         "failure": null,
                      *         "reference": "payout-1042",
                      *         "description": "November",
+                     *         "metadata": {
+                     *           "payslip": "2026-11-0042"
+                     *         },
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": null,
                      *         "reversed_at": null,
@@ -14205,6 +15451,9 @@ export interface operations {
                      *         "failure": null,
                      *         "reference": "payout-1042",
                      *         "description": "November",
+                     *         "metadata": {
+                     *           "payslip": "2026-11-0042"
+                     *         },
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": null,
                      *         "reversed_at": null,
@@ -14233,6 +15482,114 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    updateTransfer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the transfer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "metadata": {
+                 *         "payslip": "2026-11-0042",
+                 *         "draft": null
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["TransferChange"];
+            };
+        };
+        responses: {
+            /** @description Transfer updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transfer updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f71-5e6f-7c3d-8a41-2b9c8d7e6f50",
+                     *         "status": "pending",
+                     *         "source_wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "amount": "250.00",
+                     *         "currency": "usd",
+                     *         "fee": "1.00",
+                     *         "destination": {
+                     *           "type": "bank_account",
+                     *           "holder_name": "Marie Joseph",
+                     *           "account_number": "******7890",
+                     *           "routing_number": "021000021"
+                     *         },
+                     *         "quote_id": null,
+                     *         "target_amount": null,
+                     *         "target_currency": null,
+                     *         "cancelling": false,
+                     *         "failure": null,
+                     *         "reference": "payout-1042",
+                     *         "description": "November",
+                     *         "metadata": {
+                     *           "payslip": "2026-11-0042"
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "ended_at": null,
+                     *         "reversed_at": null,
+                     *         "operation_id": "019a2f71-5e6e-7b10-9d7e-4f5a6b7c8d9e",
+                     *         "return_operation_id": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Transfer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrTransferNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -14303,6 +15660,9 @@ export interface operations {
                      *         },
                      *         "reference": "payout-1042",
                      *         "description": "November",
+                     *         "metadata": {
+                     *           "payslip": "2026-11-0042"
+                     *         },
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": "2026-11-20T09:30:20.000Z",
                      *         "reversed_at": null,
@@ -15558,6 +16918,9 @@ export interface operations {
                      *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *         "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *         "reference": "payroll-2026-11",
+                     *         "metadata": {
+                     *           "payslip": "2026-11-0042"
+                     *         },
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "entries": [
                      *           {
@@ -15609,9 +16972,31 @@ export interface operations {
     };
     findOperations: {
         parameters: {
-            query: {
+            query?: {
                 /** @description The reference that you sent with the call. */
-                reference: string;
+                reference?: string;
+                /** @description The card’s id or `local_id`. */
+                card_id?: string;
+                /** @description The wallet’s id. */
+                wallet_id?: string;
+                /** @description The customer’s id or `local_id`: operations of all of the customer’s cards. */
+                customer_id?: string;
+                /** @description The type of the operation. */
+                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund" | "challenge";
+                /** @description The status of the operation. */
+                status?: "pending" | "succeeded" | "failed";
+                /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                from?: string;
+                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
+                to?: string;
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
             };
             header?: never;
             path?: never;
@@ -15626,6 +17011,7 @@ export interface operations {
                     "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
                     "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
                     "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "x-next-cursor": components["headers"]["NextCursor"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15650,6 +17036,9 @@ export interface operations {
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *             "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
                      *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "payslip": "2026-11-0042"
+                     *             },
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "entries": [
                      *               {
@@ -15672,7 +17061,8 @@ export interface operations {
                      *               }
                      *             ]
                      *           }
-                     *         ]
+                     *         ],
+                     *         "next_cursor": null
                      *       },
                      *       "type": "success"
                      *     }
@@ -15682,8 +17072,10 @@ export interface operations {
                         message: components["schemas"]["SuccessMessage"];
                         /** @description The result of the call. */
                         data: {
-                            /** @description The operations found. */
+                            /** @description The operations of this page, newest first. */
                             operations: components["schemas"]["Operation"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
                         };
                         /**
                          * @description `success`.
@@ -15691,11 +17083,13 @@ export interface operations {
                          */
                         type: "success";
                     };
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["CustomerNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -15752,7 +17146,8 @@ export interface operations {
                      *               "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
                      *               "amount": "40.00",
                      *               "currency": "usd",
-                     *               "balance_after": "65.00"
+                     *               "balance_after": "65.00",
+                     *               "metadata": {}
                      *             },
                      *             "entry_sequence": 2
                      *           }
@@ -15833,7 +17228,8 @@ export interface operations {
                      *           "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
                      *           "amount": "40.00",
                      *           "currency": "usd",
-                     *           "balance_after": "65.00"
+                     *           "balance_after": "65.00",
+                     *           "metadata": {}
                      *         },
                      *         "entry_sequence": 2
                      *       },
@@ -16597,7 +17993,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
                 };
             };
         };
@@ -16743,7 +18139,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -16764,7 +18160,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -16840,7 +18236,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -16861,7 +18257,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -16903,7 +18299,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             };
             header?: never;
             path: {
@@ -17237,6 +18633,9 @@ export interface operations {
                      *         "pof_source_of_funds": null,
                      *         "pof_expected_monthly_pay": null,
                      *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
                      *         "created_at": "2026-02-03T09:00:00.000Z",
                      *         "updated_at": "2026-02-03T09:00:00.000Z"
                      *       },
@@ -18629,6 +20028,9 @@ export interface operations {
                      *         },
                      *         "reference": "payout-1042",
                      *         "description": "November",
+                     *         "metadata": {
+                     *           "payslip": "2026-11-0042"
+                     *         },
                      *         "created_at": "2026-11-20T09:30:00.000Z",
                      *         "ended_at": "2026-11-20T09:30:20.000Z",
                      *         "reversed_at": null,
@@ -18657,6 +20059,96 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateWallet: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the wallet. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "movement": "credit",
+                 *       "amount": "1000.00",
+                 *       "reference": "wire-2026-0117"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletSimulation"];
+            };
+        };
+        responses: {
+            /** @description Wallet adjusted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Wallet adjusted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *         "currency": "usd",
+                     *         "balance": "1000965.00",
+                     *         "label": null,
+                     *         "metadata": {},
+                     *         "is_default": true,
+                     *         "low_balance_threshold": null,
+                     *         "auto_top_up": null,
+                     *         "created_at": "2026-11-20T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Wallet"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            402: components["responses"]["InsufficientMerchantBalance"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrWalletNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19417,7 +20909,8 @@ export interface operations {
                  *         "local_id": 1000000001,
                  *         "external_ref": "user-1001",
                  *         "kyc_status": "approved",
-                 *         "reasons": []
+                 *         "reasons": [],
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -19499,11 +20992,179 @@ export interface operations {
                  *         "kyc_status": "rejected",
                  *         "reasons": [
                  *           "document_expired"
-                 *         ]
+                 *         ],
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
                 "application/json": components["schemas"]["CustomerRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerResubmissionRequired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
+                 *       "type": "customer.resubmission_required",
+                 *       "created_at": "2026-01-02T15:04:24.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-04c0-72a8-8afa-47496b1d2b19",
+                 *         "local_id": 1000000002,
+                 *         "external_ref": "user-1002",
+                 *         "kyc_status": "pending",
+                 *         "reasons": [
+                 *           "document_unreadable"
+                 *         ],
+                 *         "metadata": {}
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerResubmissionRequiredEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000001",
+                 *       "type": "customer.updated",
+                 *       "created_at": "2026-01-02T15:04:07.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "local_id": 1000000001,
+                 *         "external_ref": "user-1001",
+                 *         "kyc_status": "approved",
+                 *         "metadata": {},
+                 *         "changed": [
+                 *           "address_city",
+                 *           "metadata"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerUpdatedEvent"];
             };
         };
         responses: {
@@ -19582,7 +21243,8 @@ export interface operations {
                  *         "amount": "25.00",
                  *         "currency": "usd",
                  *         "balance_after": "25.00",
-                 *         "status": "active"
+                 *         "status": "active",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 1
                  *     }
@@ -19663,7 +21325,8 @@ export interface operations {
                  *         "local_id": 1000000002,
                  *         "customer_id": "019b7f3d-0c90-790d-8c76-e88c8d791e9f",
                  *         "status": "failed",
-                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable"
+                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -19841,7 +21504,8 @@ export interface operations {
                  *         "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
                  *         "amount": "40.00",
                  *         "currency": "usd",
-                 *         "balance_after": "65.00"
+                 *         "balance_after": "65.00",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 2
                  *     }
@@ -19924,7 +21588,8 @@ export interface operations {
                  *         "operation_id": "019b7f3c-ce10-7c03-8a8b-8fb979964920",
                  *         "amount": "15.50",
                  *         "currency": "usd",
-                 *         "balance_after": "49.50"
+                 *         "balance_after": "49.50",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 3
                  *     }
@@ -20456,7 +22121,8 @@ export interface operations {
                  *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "status": "frozen"
+                 *         "status": "frozen",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -20535,7 +22201,8 @@ export interface operations {
                  *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "status": "active"
+                 *         "status": "active",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -20614,7 +22281,8 @@ export interface operations {
                  *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "status": "terminated"
+                 *         "status": "terminated",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -20946,11 +22614,179 @@ export interface operations {
                  *         "created_at": "2026-01-02T15:04:59.000Z",
                  *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
                  *         "amount": "150.00",
-                 *         "balance_after": "350.00"
-                 *       }
+                 *         "balance_after": "350.00",
+                 *         "metadata": {}
+                 *       },
+                 *       "entry_sequence": 2
                  *     }
                  */
                 "application/json": components["schemas"]["WalletLowBalanceEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWalletCredited: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
+                 *       "type": "wallet.credited",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
+                 *         "currency": "usd",
+                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
+                 *         "amount": "1000.00",
+                 *         "balance_after": "1500.00",
+                 *         "reference": "wire 2026-0112",
+                 *         "metadata": {}
+                 *       },
+                 *       "entry_sequence": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletCreditedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWalletDebited: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
+                 *       "type": "wallet.debited",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
+                 *         "currency": "usd",
+                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
+                 *         "amount": "1000.00",
+                 *         "balance_after": "1500.00",
+                 *         "reference": "wire 2026-0112",
+                 *         "metadata": {}
+                 *       },
+                 *       "entry_sequence": 2
+                 *     }
+                 */
+                "application/json": components["schemas"]["WalletDebitedEvent"];
             };
         };
         responses: {
@@ -21054,7 +22890,8 @@ export interface operations {
                  *         },
                  *         "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
                  *         "amount": "2500.00",
-                 *         "balance_after": "1002441.10"
+                 *         "balance_after": "1002441.10",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 19
                  *     }
@@ -21143,7 +22980,8 @@ export interface operations {
                  *         },
                  *         "failure_reason": null,
                  *         "created_at": "2026-01-02T15:04:45.000Z",
-                 *         "closed_at": null
+                 *         "closed_at": null,
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -21230,7 +23068,8 @@ export interface operations {
                  *         "created_at": "2026-01-02T15:04:50.000Z",
                  *         "closed_at": null,
                  *         "operation_id": "019b7f3d-6a50-7c04-8943-01f430454a98",
-                 *         "fees_returned": "0.00"
+                 *         "fees_returned": "0.00",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -21338,7 +23177,8 @@ export interface operations {
                  *         },
                  *         "operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
                  *         "amount": "2500.00",
-                 *         "balance_after": "999941.10"
+                 *         "balance_after": "999941.10",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 20
                  *     }
@@ -21427,7 +23267,8 @@ export interface operations {
                  *         },
                  *         "failure_reason": null,
                  *         "created_at": "2026-01-02T15:04:45.000Z",
-                 *         "closed_at": "2026-01-02T15:04:48.000Z"
+                 *         "closed_at": "2026-01-02T15:04:48.000Z",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -21527,7 +23368,8 @@ export interface operations {
                  *         "reversed_at": null,
                  *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
                  *         "return_operation_id": null,
-                 *         "balance_after": "998741.10"
+                 *         "balance_after": "998741.10",
+                 *         "metadata": {}
                  *       }
                  *     }
                  */
@@ -21630,7 +23472,8 @@ export interface operations {
                  *         "reversed_at": null,
                  *         "operation_id": "019b7f3d-7dd8-7c96-8534-d88fcd8a89c5",
                  *         "return_operation_id": "019b7f3d-7dd8-799e-81f1-01b995e315dd",
-                 *         "balance_after": "999941.10"
+                 *         "balance_after": "999941.10",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 24
                  *     }
@@ -21734,7 +23577,8 @@ export interface operations {
                  *         "reversed_at": "2026-01-02T15:04:53.000Z",
                  *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
                  *         "return_operation_id": "019b7f3d-7608-75ed-86ae-2d317fc296d1",
-                 *         "balance_after": "999941.10"
+                 *         "balance_after": "999941.10",
+                 *         "metadata": {}
                  *       },
                  *       "entry_sequence": 22
                  *     }

@@ -26,9 +26,19 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a customer or submit documents. Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB. */
+  /** Change a customer or submit documents. Fields that are left out stay unchanged; null clears an optional field. `metadata` is merged. If something changed, `customer.updated` is sent. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB. */
   updateCustomer(id: Id, body?: Body<'updateCustomer'>, options?: CallOptions): Promise<Data<'updateCustomer'>> {
     return this.call({ method: 'PATCH', path: `/customers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Search customers. Returns the customers that match all parameters, newest first; without parameters, all customers. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
+  searchCustomers(query?: Query<'searchCustomers'>, options?: CallOptions): Promise<Data<'searchCustomers'>> {
+    return this.call({ method: 'GET', path: '/search/customers', query }, options);
+  }
+
+  /** The customers of all pages of `searchCustomers`, one by one. */
+  iterateSearchCustomers(query: Query<'searchCustomers'> = {}, options?: CallOptions): AsyncGenerator<Item<'searchCustomers', 'customers'>> {
+    return this.iterate((page: Page) => this.searchCustomers({ ...query, ...page }, options), 'customers');
   }
 
   /** Issue a card. Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one. */
@@ -46,7 +56,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a card’s label. Changes the card’s label. */
+  /** Change a card’s label or metadata. Fields that are left out stay unchanged. `metadata` is merged with the present metadata. */
   labelCard(id: Id, body?: Body<'labelCard'>, options?: CallOptions): Promise<Data<'labelCard'>> {
     return this.call({ method: 'PATCH', path: `/cards/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
@@ -86,6 +96,16 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
   }
 
+  /** Search cards. Returns the cards that match all parameters, newest first; without parameters, all cards. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
+  searchCards(query?: Query<'searchCards'>, options?: CallOptions): Promise<Data<'searchCards'>> {
+    return this.call({ method: 'GET', path: '/search/cards', query }, options);
+  }
+
+  /** The cards of all pages of `searchCards`, one by one. */
+  iterateSearchCards(query: Query<'searchCards'> = {}, options?: CallOptions): AsyncGenerator<Item<'searchCards', 'cards'>> {
+    return this.iterate((page: Page) => this.searchCards({ ...query, ...page }, options), 'cards');
+  }
+
   /** Create a URL that shows the card number once. Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own. All options are optional. */
   mintSecureView(id: Id, body?: Body<'mintSecureView'>, options?: CallOptions): Promise<Data<'mintSecureView'>> {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/secure-view`, body }, options);
@@ -116,7 +136,17 @@ export abstract class Operations {
     return this.call({ method: 'PUT', path: '/settings/secure-view', body, idempotent: true }, options);
   }
 
-  /** List a card’s transactions. Newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
+  /** Search transactions. Returns the transactions that match all parameters, newest first, including declined ones. Without `card_id` and `customer_id`, a page scans at most 10,000 transactions, and 100,000 if it is not the first, so it may be short or empty although more follow: continue until `next_cursor` is null. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
+  searchTransactions(query?: Query<'searchTransactions'>, options?: CallOptions): Promise<Data<'searchTransactions'>> {
+    return this.call({ method: 'GET', path: '/transactions', query }, options);
+  }
+
+  /** The transactions of all pages of `searchTransactions`, one by one. */
+  iterateSearchTransactions(query: Query<'searchTransactions'> = {}, options?: CallOptions): AsyncGenerator<Item<'searchTransactions', 'transactions'>> {
+    return this.iterate((page: Page) => this.searchTransactions({ ...query, ...page }, options), 'transactions');
+  }
+
+  /** List a card’s transactions. Returns the card’s transactions that match all parameters, newest first, including declined ones. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
   listCardTransactions(id: Id, query?: Query<'listCardTransactions'>, options?: CallOptions): Promise<Data<'listCardTransactions'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/transactions`, query }, options);
   }
@@ -171,7 +201,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a wallet’s label, threshold or top-up. Omitted fields keep their values. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then. */
+  /** Change a wallet’s label, metadata, threshold or top-up. Omitted fields keep their values, and `metadata` is merged. `wallet.low_balance` is sent once each time the balance falls below the threshold, and immediately if the threshold is set above the balance. With `auto_top_up`, the amount is then moved from the source wallet, once per fall. If the source has too little money, the top-up is made as soon as it can pay, unless the balance has recovered by then. */
   updateWallet(id: Id, body?: Body<'updateWallet'>, options?: CallOptions): Promise<Data<'updateWallet'>> {
     return this.call({ method: 'PATCH', path: `/wallets/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
@@ -219,6 +249,11 @@ export abstract class Operations {
   /** Read a virtual account. Returns a virtual account with the bank details for paying into it. */
   getAccount(id: Id, options?: CallOptions): Promise<Data<'getAccount'>> {
     return this.call({ method: 'GET', path: `/accounts/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Change a virtual account’s label or metadata. Fields that are left out stay unchanged. `metadata` is merged with the present metadata. Possible in every status. */
+  updateAccount(id: Id, body?: Body<'updateAccount'>, options?: CallOptions): Promise<Data<'updateAccount'>> {
+    return this.call({ method: 'PATCH', path: `/accounts/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
   /** Close a virtual account permanently. Takes effect immediately; the request to the bank is repeated until the bank confirms it. The bank returns payments that arrive later; a payment that the bank credits nevertheless is credited to the wallet. Sends `account.closed`. */
@@ -269,6 +304,11 @@ export abstract class Operations {
   /** Read a transfer. Returns a transfer with its current status. */
   getTransfer(id: Id, options?: CallOptions): Promise<Data<'getTransfer'>> {
     return this.call({ method: 'GET', path: `/transfers/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Change a transfer’s metadata. `metadata` is merged with the present metadata. Possible in every status. */
+  updateTransfer(id: Id, body?: Body<'updateTransfer'>, options?: CallOptions): Promise<Data<'updateTransfer'>> {
+    return this.call({ method: 'PATCH', path: `/transfers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
   /** Cancel a transfer. Possible while the transfer is `pending` and the bank has not sent it. A cancelled transfer is `failed` with the code `cancelled`; amount and fees are returned. If the bank does not respond, the transfer stays `pending` with `cancelling: true`, and the request to the bank is repeated. */
@@ -361,9 +401,14 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/operations/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Find the operation with your reference. Use it after a timeout to find out whether the call was executed. The list has one operation, or none if the call was not executed. */
-  findOperations(query: Query<'findOperations'>, options?: CallOptions): Promise<Data<'findOperations'>> {
+  /** Search operations. Returns the operations that match all parameters, newest first. After a timeout, `reference` tells whether the call was executed: the list has one operation, or none. Without `reference`, `card_id`, `customer_id` and `metadata`, a page scans at most 10,000 operations, and 100,000 if it is not the first, so it may be short or empty although more follow: continue until `next_cursor` is null. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
+  findOperations(query?: Query<'findOperations'>, options?: CallOptions): Promise<Data<'findOperations'>> {
     return this.call({ method: 'GET', path: '/operations', query }, options);
+  }
+
+  /** The operations of all pages of `findOperations`, one by one. */
+  iterateFindOperations(query: Query<'findOperations'> = {}, options?: CallOptions): AsyncGenerator<Item<'findOperations', 'operations'>> {
+    return this.iterate((page: Page) => this.findOperations({ ...query, ...page }, options), 'operations');
   }
 
   /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. */
@@ -451,7 +496,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/deliveries/${encodeURIComponent(id)}/retry`, idempotent: true }, options);
   }
 
-  /** Decide the KYC of a customer. Decides immediately, whatever was decided before, with or without documents. `approved` and `rejected` send their event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist. */
+  /** Decide the KYC of a customer. Decides immediately, whatever was decided before, with or without documents. Each decision sends its event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist. */
   simulateKyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
     return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/kyc`, body, idempotent: true }, options);
   }
@@ -519,6 +564,11 @@ export abstract class Operations {
   /** Decide a transfer at the bank. Decides immediately, in place of the bank. A `pending` transfer to a bank account can have any outcome; one with status `success` can only become `reversed`. Only in sandbox; in other environments the path does not exist. */
   simulateTransfer(id: Id, body: Body<'simulateTransfer'>, options?: CallOptions): Promise<Data<'simulateTransfer'>> {
     return this.call({ method: 'POST', path: `/simulations/transfers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Credit or debit a wallet. Does what the operator does when money from you arrives, or is paid out to you. Sends `wallet.credited` or `wallet.debited`. Only in sandbox; in other environments the path does not exist. */
+  simulateWallet(id: Id, body: Body<'simulateWallet'>, options?: CallOptions): Promise<Data<'simulateWallet'>> {
+    return this.call({ method: 'POST', path: `/simulations/wallets/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
   /** Pay to a deposit address. Simulates a payment without a chain. Its network is `simulated`. Only in sandbox; in other environments the path does not exist. */

@@ -65,5 +65,6 @@ export function writeAbout(wallet: Wallet): string {
 
 /** Reads what `writeAbout` wrote. Before wallets had metadata, it wrote none. */
 export function readAbout(text: string): AboutWallet {
-  return { metadata: NO_METADATA, ...(JSON.parse(text) as AboutWallet) };
+  const about = JSON.parse(text) as Omit<AboutWallet, 'metadata'> & Partial<AboutWallet>;
+  return { ...about, metadata: about.metadata ?? NO_METADATA };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { clientAt, startService, type TenantClient } from '../../service.ts';
+import { clientAt, startService, type Client, type TenantClient } from '../../service.ts';
 import { allEvents, ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { BANK_ACCOUNT } from './valid-bodies.ts';
 
@@ -29,8 +29,11 @@ interface Kind {
   readonly cause?: (client: TenantClient, id: string) => Promise<unknown>;
 }
 
+/** A card with 50.00. */
+const cardWith = (client: TenantClient, fields: object) => newCard(client, { amount: 50, ...fields } as object);
+
 const move = (how: 'deposit' | 'withdraw') => async (client: TenantClient, fields: object) => {
-  const { id } = await newCard(client, { amount: 50 });
+  const { id } = await cardWith(client, {});
   return await client.post(`/cards/${id}/${how}`, { amount: 1, ...fields });
 };
 
@@ -107,7 +110,7 @@ async function created(kind: Kind, fields: object = {}, client = sandbox): Promi
 
 const read = async ({ path }: Kind, id: string): Promise<Pairs> => (await sandbox.get(path + id)).data.metadata;
 
-const patch = (kind: Kind, id: string, metadata: unknown, client = sandbox): Promise<Reply> =>
+const patch = (kind: Kind, id: string, metadata: unknown, client: Client = sandbox): Promise<Reply> =>
   client.call('PATCH', kind.path + id, { metadata });
 
 async function found({ list: [path, name] }: Kind, pair: string, client = sandbox): Promise<string[]> {
@@ -305,7 +308,7 @@ describe.each(CHANGING)('a change of the metadata of a $name', (kind) => {
 });
 
 test('metadata does not tell a repeated reference from a conflict', async () => {
-  const { id } = await newCard(sandbox, { amount: 50 });
+  const { id } = await cardWith(sandbox, {});
   const deposit = (metadata: Pairs) =>
     sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference: 'once', metadata });
   const first = await deposit({ order: '1' });
@@ -316,7 +319,7 @@ test('metadata does not tell a repeated reference from a conflict', async () => 
 });
 
 test('the metadata of a deposit is not that of its card, and a rejected deposit stores none', async () => {
-  const { id } = await newCard(sandbox, { amount: 50, metadata: { on: 'card' } });
+  const { id } = await cardWith(sandbox, { metadata: { on: 'card' } });
   const { data } = await sandbox.post(`/cards/${id}/deposit`, { amount: 1, metadata: { on: 'deposit' } });
   expect([data.operation.metadata, data.card.metadata]).toEqual([{ on: 'deposit' }, { on: 'card' }]);
   await sandbox.put(`/cards/${id}/freeze`, {});
@@ -328,7 +331,7 @@ test('the metadata of a deposit is not that of its card, and a rejected deposit 
 });
 
 test('a search by a pair is combined with the other filters, page by page', async () => {
-  const { id } = await newCard(sandbox, { amount: 50 });
+  const { id } = await cardWith(sandbox, {});
   const mark = crypto.randomUUID();
   const made: string[] = [];
   for (const how of ['deposit', 'withdraw', 'deposit', 'deposit'])

@@ -6,7 +6,7 @@ import { renderCustomer } from '../render.ts';
 import { CustomerSearchData, CustomerSearchQuery } from './schemas.ts';
 import { customersAsCsv, searchCustomers } from './search-customers.ts';
 
-export function customerSearchRoutes({ database }: Pick<CustomerDependencies, 'database'>): Route[] {
+export function customerSearchRoutes(dependencies: Pick<CustomerDependencies, 'database'>): Route[] {
   return [
     defineRoute({
       operationId: 'searchCustomers',
@@ -26,7 +26,7 @@ export function customerSearchRoutes({ database }: Pick<CustomerDependencies, 'd
       formats: ['csv'],
       handle: async ({ tenant, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT, ...filters } = query;
-        const { page, next_cursor } = await searchCustomers(database, tenant.id, filters, after, size);
+        const { page, next_cursor } = await searchCustomers(dependencies.database, tenant.id, filters, after, size);
         if (format === 'csv') return csvPage(customersAsCsv(page), next_cursor);
         return respond({ customers: page.map(renderCustomer), next_cursor });
       },
