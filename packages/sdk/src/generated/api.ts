@@ -17134,25 +17134,27 @@ export interface operations {
                      *       "data": {
                      *         "events": [
                      *           {
-                     *             "id": "5b0f3f0e-91d2-8c1f-8000-000000000003",
+                     *             "id": "5b0f3f0e-91d2-8c1f-8000-000000000004",
                      *             "type": "card.funded",
-                     *             "created_at": "2026-01-02T15:04:09.000Z",
+                     *             "created_at": "2026-01-02T15:04:10.000Z",
                      *             "environment": "sandbox",
                      *             "sequence": 2,
                      *             "data": {
-                     *               "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                     *               "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                      *               "local_id": 1000000001,
                      *               "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                     *               "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
+                     *               "operation_id": "019b7f3c-ce10-7fd0-8fe6-2cd20e6923c7",
                      *               "amount": "40.00",
                      *               "currency": "usd",
                      *               "balance_after": "65.00",
-                     *               "metadata": {}
+                     *               "metadata": {
+                     *                 "order": "A-1001"
+                     *               }
                      *             },
                      *             "entry_sequence": 2
                      *           }
                      *         ],
-                     *         "next_cursor": "5b0f3f0e-91d2-8c1f-8000-000000000003"
+                     *         "next_cursor": "5b0f3f0e-91d2-8c1f-8000-000000000004"
                      *       },
                      *       "type": "success"
                      *     }
@@ -17216,20 +17218,22 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
-                     *         "id": "5b0f3f0e-91d2-8c1f-8000-000000000003",
+                     *         "id": "5b0f3f0e-91d2-8c1f-8000-000000000004",
                      *         "type": "card.funded",
-                     *         "created_at": "2026-01-02T15:04:09.000Z",
+                     *         "created_at": "2026-01-02T15:04:10.000Z",
                      *         "environment": "sandbox",
                      *         "sequence": 2,
                      *         "data": {
-                     *           "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                     *           "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                      *           "local_id": 1000000001,
                      *           "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                     *           "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
+                     *           "operation_id": "019b7f3c-ce10-7fd0-8fe6-2cd20e6923c7",
                      *           "amount": "40.00",
                      *           "currency": "usd",
                      *           "balance_after": "65.00",
-                     *           "metadata": {}
+                     *           "metadata": {
+                     *             "order": "A-1001"
+                     *           }
                      *         },
                      *         "entry_sequence": 2
                      *       },
@@ -20908,9 +20912,11 @@ export interface operations {
                  *         "id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "local_id": 1000000001,
                  *         "external_ref": "user-1001",
-                 *         "kyc_status": "approved",
+                 *         "metadata": {
+                 *           "branch": "port-au-prince"
+                 *         },
                  *         "reasons": [],
-                 *         "metadata": {}
+                 *         "kyc_status": "approved"
                  *       }
                  *     }
                  */
@@ -20980,20 +20986,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000016",
                  *       "type": "customer.rejected",
-                 *       "created_at": "2026-01-02T15:04:24.000Z",
+                 *       "created_at": "2026-01-02T15:04:25.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-04c0-72a8-8afa-47496b1d2b19",
+                 *         "id": "019b7f3d-08a8-72a8-8afa-47496b1d2b19",
                  *         "local_id": 1000000002,
                  *         "external_ref": "user-1002",
-                 *         "kyc_status": "rejected",
+                 *         "metadata": {
+                 *           "branch": "port-au-prince"
+                 *         },
                  *         "reasons": [
                  *           "document_expired"
                  *         ],
-                 *         "metadata": {}
+                 *         "kyc_status": "rejected"
                  *       }
                  *     }
                  */
@@ -21063,20 +21071,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
                  *       "type": "customer.resubmission_required",
-                 *       "created_at": "2026-01-02T15:04:24.000Z",
+                 *       "created_at": "2026-01-02T15:04:26.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-04c0-72a8-8afa-47496b1d2b19",
+                 *         "id": "019b7f3d-08a8-72a8-8afa-47496b1d2b19",
                  *         "local_id": 1000000002,
                  *         "external_ref": "user-1002",
-                 *         "kyc_status": "pending",
+                 *         "metadata": {
+                 *           "branch": "port-au-prince"
+                 *         },
                  *         "reasons": [
                  *           "document_unreadable"
                  *         ],
-                 *         "metadata": {}
+                 *         "kyc_status": "pending"
                  *       }
                  *     }
                  */
@@ -21146,17 +21156,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000001",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000002",
                  *       "type": "customer.updated",
-                 *       "created_at": "2026-01-02T15:04:07.000Z",
+                 *       "created_at": "2026-01-02T15:04:08.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 2,
                  *       "data": {
                  *         "id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "local_id": 1000000001,
                  *         "external_ref": "user-1001",
+                 *         "metadata": {
+                 *           "branch": "jacmel"
+                 *         },
                  *         "kyc_status": "approved",
-                 *         "metadata": {},
                  *         "changed": [
                  *           "address_city",
                  *           "metadata"
@@ -21230,21 +21242,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000002",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000003",
                  *       "type": "card.created",
-                 *       "created_at": "2026-01-02T15:04:08.000Z",
+                 *       "created_at": "2026-01-02T15:04:09.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-c640-7553-8295-e4b848bee781",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
+                 *         "operation_id": "019b7f3c-ca28-7553-8295-e4b848bee781",
                  *         "amount": "25.00",
                  *         "currency": "usd",
                  *         "balance_after": "25.00",
-                 *         "status": "active",
-                 *         "metadata": {}
+                 *         "status": "active"
                  *       },
                  *       "entry_sequence": 1
                  *     }
@@ -21315,18 +21329,18 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000016",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
                  *       "type": "card.failed",
-                 *       "created_at": "2026-01-02T15:04:26.000Z",
+                 *       "created_at": "2026-01-02T15:04:28.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-0c90-7060-8079-af669c24cb60",
+                 *         "id": "019b7f3d-1460-7060-8079-af669c24cb60",
                  *         "local_id": 1000000002,
-                 *         "customer_id": "019b7f3d-0c90-790d-8c76-e88c8d791e9f",
+                 *         "customer_id": "019b7f3d-1460-790d-8c76-e88c8d791e9f",
+                 *         "metadata": {},
                  *         "status": "failed",
-                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable",
-                 *         "metadata": {}
+                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable"
                  *       }
                  *     }
                  */
@@ -21396,17 +21410,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000007",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000008",
                  *       "type": "card.charged",
-                 *       "created_at": "2026-01-02T15:04:13.000Z",
+                 *       "created_at": "2026-01-02T15:04:14.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 6,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-d9c8-71fe-8700-bc3cb6885eb3",
-                 *         "transaction_id": "019b7f3c-d9c8-712d-84bb-3da5785963f2",
+                 *         "operation_id": "019b7f3c-ddb0-71fe-8700-bc3cb6885eb3",
+                 *         "transaction_id": "019b7f3c-ddb0-712d-84bb-3da5785963f2",
                  *         "transaction_status": "approved",
                  *         "merchant": {
                  *           "name": "Mercado Central",
@@ -21492,20 +21506,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000003",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000004",
                  *       "type": "card.funded",
-                 *       "created_at": "2026-01-02T15:04:09.000Z",
+                 *       "created_at": "2026-01-02T15:04:10.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-ca28-7fd0-8fe6-2cd20e6923c7",
+                 *         "operation_id": "019b7f3c-ce10-7fd0-8fe6-2cd20e6923c7",
                  *         "amount": "40.00",
                  *         "currency": "usd",
                  *         "balance_after": "65.00",
-                 *         "metadata": {}
+                 *         "metadata": {
+                 *           "order": "A-1001"
+                 *         }
                  *       },
                  *       "entry_sequence": 2
                  *     }
@@ -21576,20 +21592,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000004",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000005",
                  *       "type": "card.withdrawal",
-                 *       "created_at": "2026-01-02T15:04:10.000Z",
+                 *       "created_at": "2026-01-02T15:04:11.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-ce10-7c03-8a8b-8fb979964920",
+                 *         "operation_id": "019b7f3c-d1f8-7c03-8a8b-8fb979964920",
                  *         "amount": "15.50",
                  *         "currency": "usd",
                  *         "balance_after": "49.50",
-                 *         "metadata": {}
+                 *         "metadata": {
+                 *           "order": "A-1002"
+                 *         }
                  *       },
                  *       "entry_sequence": 3
                  *     }
@@ -21660,17 +21678,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000009",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000a",
                  *       "type": "card.refund",
-                 *       "created_at": "2026-01-02T15:04:15.000Z",
+                 *       "created_at": "2026-01-02T15:04:16.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 8,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-e198-7bc0-8b79-004a37e113c3",
-                 *         "transaction_id": "019b7f3c-d9c8-712d-84bb-3da5785963f2",
+                 *         "operation_id": "019b7f3c-e580-7bc0-8b79-004a37e113c3",
+                 *         "transaction_id": "019b7f3c-ddb0-712d-84bb-3da5785963f2",
                  *         "transaction_status": "cleared",
                  *         "merchant": {
                  *           "name": "Mercado Central",
@@ -21756,17 +21774,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000c",
                  *       "type": "card.declined",
-                 *       "created_at": "2026-01-02T15:04:17.000Z",
+                 *       "created_at": "2026-01-02T15:04:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 10,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-e968-7683-8690-6b65d74e2725",
-                 *         "transaction_id": "019b7f3c-e968-7fe2-8b19-83c98f641057",
+                 *         "operation_id": "019b7f3c-ed50-7683-8690-6b65d74e2725",
+                 *         "transaction_id": "019b7f3c-ed50-7fe2-8b19-83c98f641057",
                  *         "transaction_status": "declined",
                  *         "merchant": {
                  *           "name": "Joyas del Mar",
@@ -21851,17 +21869,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000d",
                  *       "type": "card.decline.charge",
-                 *       "created_at": "2026-01-02T15:04:17.000Z",
+                 *       "created_at": "2026-01-02T15:04:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 11,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-e968-7683-8690-6b65d74e2725",
-                 *         "transaction_id": "019b7f3c-e968-7fe2-8b19-83c98f641057",
+                 *         "operation_id": "019b7f3c-ed50-7683-8690-6b65d74e2725",
+                 *         "transaction_id": "019b7f3c-ed50-7fe2-8b19-83c98f641057",
                  *         "amount": "0.50",
                  *         "currency": "usd",
                  *         "balance_after": "30.10"
@@ -21935,17 +21953,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000010",
                  *       "type": "card.decline.wallet.charge",
-                 *       "created_at": "2026-01-02T15:04:19.000Z",
+                 *       "created_at": "2026-01-02T15:04:20.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 14,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-f138-72d3-8d99-0f520b18e1fb",
-                 *         "transaction_id": "019b7f3c-f138-7043-893e-f4862f063a27",
+                 *         "operation_id": "019b7f3c-f520-72d3-8d99-0f520b18e1fb",
+                 *         "transaction_id": "019b7f3c-f520-7043-893e-f4862f063a27",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "0.50",
                  *         "currency": "usd",
@@ -22020,16 +22038,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000b",
                  *       "type": "card.code",
-                 *       "created_at": "2026-01-02T15:04:16.000Z",
+                 *       "created_at": "2026-01-02T15:04:17.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 9,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "challenge_id": "019b7f3c-e580-7811-8b9e-5633eb621407",
+                 *         "challenge_id": "019b7f3c-e968-7811-8b9e-5633eb621407",
                  *         "raw_name": "Joyas del Mar",
                  *         "merchant": {
                  *           "name": "Joyas del Mar",
@@ -22041,7 +22059,7 @@ export interface operations {
                  *           "amount": "480.00",
                  *           "currency": "usd"
                  *         },
-                 *         "expires_at": "2026-01-02T15:09:16.000Z",
+                 *         "expires_at": "2026-01-02T15:09:17.000Z",
                  *         "code": "493027"
                  *       }
                  *     }
@@ -22112,17 +22130,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000005",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000006",
                  *       "type": "card.frozen",
-                 *       "created_at": "2026-01-02T15:04:11.000Z",
+                 *       "created_at": "2026-01-02T15:04:12.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "status": "frozen",
-                 *         "metadata": {}
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
+                 *         "status": "frozen"
                  *       }
                  *     }
                  */
@@ -22192,17 +22212,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000006",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000007",
                  *       "type": "card.unfrozen",
-                 *       "created_at": "2026-01-02T15:04:12.000Z",
+                 *       "created_at": "2026-01-02T15:04:13.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 5,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "status": "active",
-                 *         "metadata": {}
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
+                 *         "status": "active"
                  *       }
                  *     }
                  */
@@ -22272,17 +22294,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000012",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000013",
                  *       "type": "card.terminated",
-                 *       "created_at": "2026-01-02T15:04:21.000Z",
+                 *       "created_at": "2026-01-02T15:04:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 17,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "status": "terminated",
-                 *         "metadata": {}
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
+                 *         "status": "terminated"
                  *       }
                  *     }
                  */
@@ -22352,16 +22376,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000014",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
                  *       "type": "card.termination.refund",
-                 *       "created_at": "2026-01-02T15:04:22.000Z",
+                 *       "created_at": "2026-01-02T15:04:23.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 19,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-fcf0-76e2-82e0-988b2c166de0",
+                 *         "operation_id": "019b7f3d-00d8-76e2-82e0-988b2c166de0",
                  *         "amount": "30.10",
                  *         "currency": "usd",
                  *         "balance_after": "0.00"
@@ -22435,16 +22459,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000011",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000012",
                  *       "type": "card.termination.charge",
-                 *       "created_at": "2026-01-02T15:04:21.000Z",
+                 *       "created_at": "2026-01-02T15:04:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 16,
                  *       "data": {
-                 *         "id": "019b7f3c-c640-78ee-8897-11330c1ccf39",
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-f908-7c00-808c-8b04a1716ee2",
+                 *         "operation_id": "019b7f3c-fcf0-7c00-808c-8b04a1716ee2",
                  *         "amount": "12.50",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
@@ -22520,13 +22544,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002f",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:04:44.000Z",
+                 *       "created_at": "2026-01-02T15:04:46.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-52e0-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-5ab0-7b71-8a9d-8de8cc1febe9",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -22598,26 +22622,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003e",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:06.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-9d18-78aa-814e-4be65227e81f",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
+                 *         "metadata": {
+                 *           "country": "HT"
+                 *         },
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:04:59.000Z",
-                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
+                 *         "created_at": "2026-01-02T15:05:01.000Z",
+                 *         "operation_id": "019b7f3d-a8d0-7f10-8b04-23c8b027c052",
                  *         "amount": "150.00",
-                 *         "balance_after": "350.00",
-                 *         "metadata": {}
+                 *         "balance_after": "350.00"
                  *       },
-                 *       "entry_sequence": 2
+                 *       "entry_sequence": 4
                  *     }
                  */
                 "application/json": components["schemas"]["WalletLowBalanceEvent"];
@@ -22686,15 +22712,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003b",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-9d18-78aa-814e-4be65227e81f",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-9d18-799c-83d6-06141ff83531",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -22769,21 +22795,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003c",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:04.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 1,
+                 *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-9d18-78aa-814e-4be65227e81f",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-a100-78db-8e61-ca967b4fdcac",
                  *         "amount": "1000.00",
-                 *         "balance_after": "1500.00",
-                 *         "reference": "wire 2026-0112",
+                 *         "balance_after": "500.00",
+                 *         "reference": "wire 2026-0113",
                  *         "metadata": {}
                  *       },
-                 *       "entry_sequence": 2
+                 *       "entry_sequence": 3
                  *     }
                  */
                 "application/json": components["schemas"]["WalletDebitedEvent"];
@@ -22852,28 +22878,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:46.000Z",
+                 *       "created_at": "2026-01-02T15:04:48.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
+                 *         "metadata": {
+                 *           "cost_center": "4100"
+                 *         },
                  *         "details": {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "created_at": "2026-01-02T15:04:47.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
-                 *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *           "id": "019b7f3d-6280-70f1-83b6-d22845923d22",
+                 *           "account_id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -22883,15 +22912,14 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
+                 *           "operation_id": "019b7f3d-6280-71e5-898f-2dc1930e932e",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:04:46.000Z",
+                 *           "created_at": "2026-01-02T15:04:48.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-6280-71e5-898f-2dc1930e932e",
                  *         "amount": "2500.00",
-                 *         "balance_after": "1002441.10",
-                 *         "metadata": {}
+                 *         "balance_after": "1002441.10"
                  *       },
                  *       "entry_sequence": 19
                  *     }
@@ -22962,26 +22990,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:45.000Z",
+                 *       "created_at": "2026-01-02T15:04:47.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
+                 *         "metadata": {
+                 *           "cost_center": "4100"
+                 *         },
                  *         "details": {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
-                 *         "closed_at": null,
-                 *         "metadata": {}
+                 *         "created_at": "2026-01-02T15:04:47.000Z",
+                 *         "closed_at": null
                  *       }
                  *     }
                  */
@@ -23051,25 +23081,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-6a50-735c-858d-e5b60cc982a4",
+                 *         "id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
                  *         "status": "failed",
                  *         "currency": "eur",
                  *         "wallet_id": "6b90d22d-111e-875e-8fd7-333c50e80e46",
-                 *         "customer_id": "019b7f3d-6a50-71f8-8fa4-fadfb27f3fec",
+                 *         "customer_id": "019b7f3d-7220-71f8-8fa4-fadfb27f3fec",
                  *         "label": "Rent",
+                 *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:04:50.000Z",
+                 *         "created_at": "2026-01-02T15:04:52.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-6a50-7c04-8943-01f430454a98",
-                 *         "fees_returned": "0.00",
-                 *         "metadata": {}
+                 *         "operation_id": "019b7f3d-7220-7c04-8943-01f430454a98",
+                 *         "fees_returned": "0.00"
                  *       }
                  *     }
                  */
@@ -23139,28 +23169,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "created_at": "2026-01-02T15:04:49.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
+                 *         "metadata": {
+                 *           "cost_center": "4100"
+                 *         },
                  *         "details": {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "created_at": "2026-01-02T15:04:47.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
-                 *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *           "id": "019b7f3d-6280-70f1-83b6-d22845923d22",
+                 *           "account_id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -23170,15 +23203,14 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
-                 *           "return_operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
-                 *           "created_at": "2026-01-02T15:04:46.000Z",
-                 *           "returned_at": "2026-01-02T15:04:47.000Z"
+                 *           "operation_id": "019b7f3d-6280-71e5-898f-2dc1930e932e",
+                 *           "return_operation_id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
+                 *           "created_at": "2026-01-02T15:04:48.000Z",
+                 *           "returned_at": "2026-01-02T15:04:49.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
+                 *         "operation_id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
                  *         "amount": "2500.00",
-                 *         "balance_after": "999941.10",
-                 *         "metadata": {}
+                 *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 20
                  *     }
@@ -23249,26 +23281,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "created_at": "2026-01-02T15:04:50.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
+                 *         "metadata": {
+                 *           "cost_center": "4100"
+                 *         },
                  *         "details": {
                  *           "account_number": "930929485938",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
-                 *         "closed_at": "2026-01-02T15:04:48.000Z",
-                 *         "metadata": {}
+                 *         "created_at": "2026-01-02T15:04:47.000Z",
+                 *         "closed_at": "2026-01-02T15:04:50.000Z"
                  *       }
                  *     }
                  */
@@ -23338,13 +23372,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:04:54.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-79f0-73bc-8600-5729206c2391",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -23363,13 +23397,15 @@ export interface operations {
                  *         "failure": null,
                  *         "reference": "rent 2026-01",
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:51.000Z",
-                 *         "ended_at": "2026-01-02T15:04:52.000Z",
+                 *         "metadata": {
+                 *           "tenant": "B-12"
+                 *         },
+                 *         "created_at": "2026-01-02T15:04:53.000Z",
+                 *         "ended_at": "2026-01-02T15:04:54.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-79f0-71ce-8331-19d65785175e",
                  *         "return_operation_id": null,
-                 *         "balance_after": "998741.10",
-                 *         "metadata": {}
+                 *         "balance_after": "998741.10"
                  *       }
                  *     }
                  */
@@ -23439,13 +23475,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:04:55.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7dd8-7d39-8e30-ae3f5d050578",
+                 *         "id": "019b7f3d-85a8-7d39-8e30-ae3f5d050578",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -23467,13 +23503,13 @@ export interface operations {
                  *         },
                  *         "reference": null,
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:54.000Z",
-                 *         "ended_at": "2026-01-02T15:04:55.000Z",
+                 *         "metadata": {},
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "ended_at": "2026-01-02T15:04:57.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7dd8-7c96-8534-d88fcd8a89c5",
-                 *         "return_operation_id": "019b7f3d-7dd8-799e-81f1-01b995e315dd",
-                 *         "balance_after": "999941.10",
-                 *         "metadata": {}
+                 *         "operation_id": "019b7f3d-85a8-7c96-8534-d88fcd8a89c5",
+                 *         "return_operation_id": "019b7f3d-85a8-799e-81f1-01b995e315dd",
+                 *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 24
                  *     }
@@ -23544,13 +23580,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:04:53.000Z",
+                 *       "created_at": "2026-01-02T15:04:55.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-79f0-73bc-8600-5729206c2391",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -23572,13 +23608,15 @@ export interface operations {
                  *         },
                  *         "reference": "rent 2026-01",
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:51.000Z",
-                 *         "ended_at": "2026-01-02T15:04:52.000Z",
-                 *         "reversed_at": "2026-01-02T15:04:53.000Z",
-                 *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
-                 *         "return_operation_id": "019b7f3d-7608-75ed-86ae-2d317fc296d1",
-                 *         "balance_after": "999941.10",
-                 *         "metadata": {}
+                 *         "metadata": {
+                 *           "tenant": "B-12"
+                 *         },
+                 *         "created_at": "2026-01-02T15:04:53.000Z",
+                 *         "ended_at": "2026-01-02T15:04:54.000Z",
+                 *         "reversed_at": "2026-01-02T15:04:55.000Z",
+                 *         "operation_id": "019b7f3d-79f0-71ce-8331-19d65785175e",
+                 *         "return_operation_id": "019b7f3d-7dd8-75ed-86ae-2d317fc296d1",
+                 *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 22
                  *     }
@@ -23649,15 +23687,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:04:59.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
                  *         "id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-85a8-7e62-83f8-103ed1a2ea17",
+                 *         "address_id": "019b7f3d-8d78-7e62-83f8-103ed1a2ea17",
                  *         "address": "0x1Ee1F7710366fe023751F0C9653a232661f30EeE",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
@@ -23672,7 +23710,7 @@ export interface operations {
                  *         "confirmations_required": 12,
                  *         "sender": "0x9e0fF7dAD0786d2e591780865Fa143708c431c53",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:04:57.000Z",
+                 *         "detected_at": "2026-01-02T15:04:59.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }

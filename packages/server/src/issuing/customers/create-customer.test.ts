@@ -31,6 +31,7 @@ describe('create', () => {
     expect(body.message).toEqual({ code: 201, success: ['Customer created'] });
     expect(body.data).toEqual({
       ...EXAMPLE_CUSTOMER,
+      metadata: {},
       ...ANA,
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
       external_ref: null,

@@ -31,6 +31,7 @@ describe('opening a wallet', () => {
       currency: 'eur',
       balance: '0.00',
       label: 'Payroll',
+      metadata: {},
       is_default: false,
       low_balance_threshold: null,
       auto_top_up: null,
