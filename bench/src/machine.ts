@@ -21,8 +21,7 @@ export async function describeMachine(postgres: Postgres, wal: string): Promise<
 
 /** When Linux writes changed pages of files to the disk. Many at once delay the commits. */
 async function describeWriteBack(): Promise<string> {
-  const seconds = async (name: string) =>
-    Number(await readFile(`/proc/sys/vm/dirty_${name}_centisecs`, 'utf8')) / 100;
+  const seconds = async (name: string) => Number(await readFile(`/proc/sys/vm/dirty_${name}_centisecs`, 'utf8')) / 100;
   try {
     return `changed pages are written back after ${await seconds('expire')} s, checked every ${await seconds('writeback')} s`;
   } catch {

@@ -47,7 +47,12 @@ export async function causeMoneyEvents(client: TenantClient, clock: ManualClock)
   await call('POST', '/accounts', { currency: 'eur', customer_id, label: 'Rent' });
 
   const transfer = { source_wallet_id: wallet.id, currency: 'usd', destination: LANDLORD };
-  const paid = await create('/transfers', { ...transfer, amount: '1200.00', reference: 'rent 2026-01', metadata: { tenant: 'B-12' } });
+  const paid = await create('/transfers', {
+    ...transfer,
+    amount: '1200.00',
+    reference: 'rent 2026-01',
+    metadata: { tenant: 'B-12' },
+  });
   await call('POST', `/simulations/transfers/${paid}`, { outcome: 'success' });
   await call('POST', `/simulations/transfers/${paid}`, { outcome: 'reversed', reason: 'account_closed' });
   const refused = await create('/transfers', { ...transfer, amount: '80.00' });

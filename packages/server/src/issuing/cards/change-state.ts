@@ -16,13 +16,7 @@ import { defaultWalletId } from '../../money/wallets/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
-import {
-  cardFrozen,
-  cardTerminated,
-  cardUnfrozen,
-  ownCardEventData,
-  terminationRefundEvent,
-} from './events.ts';
+import { cardFrozen, cardTerminated, cardUnfrozen, ownCardEventData, terminationRefundEvent } from './events.ts';
 import { assertAction, type Card, type CardStatus } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';

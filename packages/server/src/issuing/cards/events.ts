@@ -37,7 +37,11 @@ const cardMoneyMove = Type.Object({
 });
 
 const cardStatus = <const Status extends string>(status: Status) =>
-  Type.Object({ ...CardSubject, ...CardMetadata, status: Type.Literal(status, { description: 'The card’s new status.' }) });
+  Type.Object({
+    ...CardSubject,
+    ...CardMetadata,
+    status: Type.Literal(status, { description: 'The card’s new status.' }),
+  });
 
 const RECORD_IT = 'Record it in your books; the response to your call has the same `operation_id`.';
 

@@ -2,13 +2,7 @@ export { changeState, freeze, terminate } from './change-state.ts';
 export type { StateChange } from './change-state.ts';
 export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardPlatform, CardReading } from './dependencies.ts';
-export {
-  cardEventData,
-  CARD_EVENTS,
-  CardMovement,
-  CardSubject,
-  terminationRefundEvent,
-} from './events.ts';
+export { cardEventData, CARD_EVENTS, CardMovement, CardSubject, terminationRefundEvent } from './events.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { cardsOf } from './search/cards-of.ts';
 export { issueCard } from './issue-card.ts';

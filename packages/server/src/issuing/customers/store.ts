@@ -68,7 +68,9 @@ const FIXED_COLUMNS: ReadonlySet<string> = new Set(['id', 'local_id', 'created_a
 const CHANGING_COLUMNS = COLUMNS.filter((column) => !FIXED_COLUMNS.has(column));
 
 // Read the date as text: the driver would convert it to midnight in the server's time zone.
-export const SELECTED = COLUMNS.map((column) => (column === 'date_of_birth' ? 'date_of_birth::text' : column)).join(', ');
+export const SELECTED = COLUMNS.map((column) => (column === 'date_of_birth' ? 'date_of_birth::text' : column)).join(
+  ', ',
+);
 
 const placeholders = (count: number, first: number): string =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');

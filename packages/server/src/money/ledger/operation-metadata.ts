@@ -30,10 +30,6 @@ export async function metadataOfOperations(
   return new Map(rows.map((row) => [row.operation_id, row.metadata]));
 }
 
-export async function metadataOfOperation(
-  database: Queryable,
-  tenantId: TenantId,
-  id: OperationId,
-): Promise<Metadata> {
+export async function metadataOfOperation(database: Queryable, tenantId: TenantId, id: OperationId): Promise<Metadata> {
   return (await metadataOfOperations(database, tenantId, [id])).get(id) ?? NO_METADATA;
 }

@@ -68,7 +68,8 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
         const { size = PAGE_SIZE_DEFAULT } = query;
         const created = readHalfOpenPeriod(query);
         const cardIds = await dependencies.cardsOf(tenant.id, { card_id, customer_id });
-        const walletId = wallet_id === undefined ? undefined : await requireWalletAccount(database, tenant.id, wallet_id);
+        const walletId =
+          wallet_id === undefined ? undefined : await requireWalletAccount(database, tenant.id, wallet_id);
         const filters = { reference, cardIds, walletId, type, status, metadata, created };
         const { page, next_cursor } = await searchOperations(database, tenant.id, filters, after, size);
         const ids = page.map(({ id }) => id);

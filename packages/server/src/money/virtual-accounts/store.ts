@@ -128,10 +128,12 @@ export async function listAccounts(
     .and(`${STATUS} = ?`, filter.status)
     .andMetadata('metadata', filter.metadata);
   if (after !== undefined)
-    where.andAlways(`(created_at, id) < (${where.value(after.createdAt)}::timestamptz, ${where.value(after.id)}::uuid)`);
+    where.andAlways(
+      `(created_at, id) < (${where.value(after.createdAt)}::timestamptz, ${where.value(after.id)}::uuid)`,
+    );
   const rows = await database.rows(
     where.query<AccountRow>(
-      `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE ${where}
+      `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE ${where.toString()}
         ORDER BY created_at DESC, id DESC LIMIT ${where.value(size)}`,
     ),
   );

@@ -4,13 +4,7 @@ import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
-import {
-  systemAccountId,
-  type Account,
-  type Ledger,
-  type Operation,
-  type OperationDraft,
-} from '../ledger/index.ts';
+import { systemAccountId, type Account, type Ledger, type Operation, type OperationDraft } from '../ledger/index.ts';
 import { walletCredited, walletDebited } from './events.ts';
 import { defaultWalletId } from './model.ts';
 

@@ -43,8 +43,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       example: { data: { wallets: [WALLET_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, respond }) =>
-        respond(await readWallets(dependencies.database, tenant.id, query)),
+      handle: async ({ tenant, query, respond }) => respond(await readWallets(dependencies.database, tenant.id, query)),
     }),
     defineRoute({
       operationId: 'openWallet',

@@ -106,7 +106,11 @@ const unknownSource = () => invalidRequest({ [SOURCE]: 'must be the id of anothe
 /** Differs between unchanged and cleared fields. */
 function fingerprint({ label, metadata, threshold, autoTopUp }: Changes): string {
   const topUp = autoTopUp && [autoTopUp.sourceWalletId, String(autoTopUp.amount)];
-  const pairs = metadata && Object.entries(metadata).toSorted();
+  const pairs =
+    metadata &&
+    Object.keys(metadata)
+      .toSorted()
+      .map((key) => [key, metadata[key]]);
   return JSON.stringify({ label, threshold: ifGiven(threshold, String), topUp, pairs });
 }
 

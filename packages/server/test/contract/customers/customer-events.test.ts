@@ -41,7 +41,11 @@ describe('customer.updated', () => {
     ['a consent', { kyc_consent_at: '2026-01-31T12:00:00Z' }, ['kyc_consent_at']],
     ['proof of funds', { proof_of_funds: { occupation: '2512' } }, ['pof_occupation']],
     ['a removed key', { metadata: { a: null } }, ['metadata']],
-    ['documents', { document_front_base64: IMAGE, document_number: 'NEVER' }, ['document_number', 'kyc_status', 'documents']],
+    [
+      'documents',
+      { document_front_base64: IMAGE, document_number: 'NEVER' },
+      ['document_number', 'kyc_status', 'documents'],
+    ],
   ])('after a change of %s', async (_, body, changed) => {
     const { id } = await newCustomer(sandbox, { metadata: { a: '1' } });
     expect((await change(id, body)).status).toBe(200);

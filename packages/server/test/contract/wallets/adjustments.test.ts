@@ -82,7 +82,9 @@ describe('a simulated adjustment', () => {
     expect((await adjust(id, credit)).data.balance).toBe('10.00');
     expect((await adjust(id, { ...credit, amount: 11 })).code).toBe('reference_conflict');
     expect((await adjust(id, { ...credit, movement: 'debit' })).code).toBe('reference_conflict');
-    expect(await allEntries(sandbox, `/wallets/${id}/entries`)).toMatchObject([{ type: 'wallet_credit', amount: '10.00' }]);
+    expect(await allEntries(sandbox, `/wallets/${id}/entries`)).toMatchObject([
+      { type: 'wallet_credit', amount: '10.00' },
+    ]);
   });
 
   test('is made once by concurrent calls with the same reference', async () => {

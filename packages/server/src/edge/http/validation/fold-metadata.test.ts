@@ -8,7 +8,10 @@ const folded = (query: Record<string, unknown>): Record<string, unknown> => {
 
 test.each([
   [{ size: '2' }, { size: '2' }],
-  [{ 'metadata[team]': 'travel', size: '2' }, { metadata: { team: 'travel' }, size: '2' }],
+  [
+    { 'metadata[team]': 'travel', size: '2' },
+    { metadata: { team: 'travel' }, size: '2' },
+  ],
   [{ 'metadata[a]': '', 'metadata[b]': '1' }, { metadata: { a: '', b: '1' } }],
   [{ 'metadata[a][b]': '1' }, { metadata: { 'a][b': '1' } }],
   [{ 'metadata[constructor]': '1' }, { metadata: { constructor: '1' } }],

@@ -17,7 +17,8 @@ export const CustomerSearchQuery = Type.Object({
   ),
   name: Type.Optional(
     Line(200, {
-      description: 'Words of the first or last name, or their beginnings, in any order, regardless of case and accents.',
+      description:
+        'Words of the first or last name, or their beginnings, in any order, regardless of case and accents.',
     }),
   ),
   kyc_status: Type.Optional(OneOf(KYC_STATUSES, { description: 'The KYC status.' })),

@@ -1,4 +1,12 @@
-import { firstIdOf, HIGHEST_ID, LOWEST_ID, type CardId, type OperationId, type TenantId, type WalletId } from '../../../foundation/kit/ids.ts';
+import {
+  firstIdOf,
+  HIGHEST_ID,
+  LOWEST_ID,
+  type CardId,
+  type OperationId,
+  type TenantId,
+  type WalletId,
+} from '../../../foundation/kit/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { readIdCursor } from '../../../foundation/api/page.ts';
 import type { Period } from '../../../foundation/api/period.ts';
