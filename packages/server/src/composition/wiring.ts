@@ -17,6 +17,7 @@ import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import { cardSimulationRoutes } from '../edge/sandbox/cards/routes.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
@@ -78,6 +79,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),
+    ...cardSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...transferSimulationRoutes(parts.simulations),
     ...defiSimulationRoutes(parts.simulations),

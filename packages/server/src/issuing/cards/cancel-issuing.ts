@@ -1,6 +1,6 @@
 import { returnFees } from '../../money/fees/index.ts';
 import { endOperation, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
-import { cardMoneyEvent, cardTerminationRefund } from './events.ts';
+import { terminationRefundEvent } from './events.ts';
 import type { Card } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
 import { endProvisioning } from './store.ts';
@@ -8,23 +8,26 @@ import { endProvisioning } from './store.ts';
 /**
  * Cancels the issuing of a card that has no number yet. Returns the balance and the fees to the wallet that paid them, lets the
  * wallet pay the card's shortfall, and marks the issuing operation as failed. The caller sets the card's state.
+ * @returns the returned balance, without the fees
  */
-export function cancelIssuing(draft: OperationDraft, card: Card, reason: string, type: OperationType): void {
+export function cancelIssuing(draft: OperationDraft, card: Card, reason: string, type: OperationType): bigint {
   const { balance } = draft.account(card.id)!;
+  const returned = balance > 0n ? balance : 0n;
   draft.record({
     type,
     status: 'succeeded',
     currency: card.currency,
-    amount: balance > 0n ? balance : 0n,
+    amount: returned,
     fee: 0n,
     cardId: card.id,
     walletId: card.walletId,
     originId: card.operationId,
   });
   const refund = emptyClosedCard(draft, card, card.walletId, 'card_issue_refund');
-  if (refund && type === 'termination') cardMoneyEvent(draft, cardTerminationRefund, card, refund.debit);
+  if (refund && type === 'termination') terminationRefundEvent(draft, card, refund);
   const entries = { own: 'issuance_fee_refund', issuer: 'issuer_issuance_fee_refund' } as const;
   returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);
   draft.write(endOperation(draft.tenantId, card.operationId, 'failed', reason));
   draft.write(endProvisioning(card));
+  return returned;
 }

@@ -1,32 +1,20 @@
 import { Type } from 'typebox';
 import { Amount, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
-import type { Entry, OperationDraft } from '../../money/ledger/index.ts';
+import type { Entry, Movement, OperationDraft } from '../../money/ledger/index.ts';
+import { CardMovement, CardSubject, moneyEventData, newStatus, Reason, Reference } from './event-fields.ts';
 import examples from './event-examples.json' with { type: 'json' };
+import {
+  cardExpired,
+  cardExpiring,
+  cardForwarded,
+  cardRenewed,
+  cardReplaced,
+  cardUpdated,
+} from './lifecycle-events.ts';
 import type { Card } from './model.ts';
 
-/** The fields that identify the card, in every event about a card. */
-export const CardSubject = {
-  id: Uuid({ description: 'The card.' }),
-  local_id: Type.Integer({ description: 'The card’s number within your environment.' }),
-  customer_id: Uuid({ description: 'The customer who holds the card.' }),
-};
-
-/** The fields that an event about a card adds if money moved. */
-export const CardMovement = {
-  operation_id: Uuid({ description: 'The operation, as `GET /operations/{id}` returns it.' }),
-  amount: Amount({ description: 'The amount moved, in currency units.' }),
-  currency: Type.String({ description: 'The card’s currency, lower-case ISO 4217.' }),
-  balance_after: Amount({
-    description: 'The card’s balance after the movement. For the current balance, read the card.',
-  }),
-};
-
-const cardMoney = Type.Object({ ...CardSubject, ...CardMovement });
-
-const cardStatus = <const Status extends string>(status: Status) =>
-  Type.Object({ ...CardSubject, status: Type.Literal(status, { description: 'The card’s new status.' }) });
+const cardMoney = Type.Object({ ...CardSubject, ...CardMovement, reference: Reference });
 
 const RECORD_IT = 'Record it in your books; the response to your call has the same `operation_id`.';
 
@@ -34,14 +22,16 @@ export const cardCreated = defineEvent({
   type: 'card.created',
   summary: 'A card was issued with its first funding and can be used',
   cause:
-    'You issued a card with `POST /cards`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit; `operation_id` is that of the issuing.',
+    'You issued a card with `POST /cards`, or replaced one with `POST /cards/{id}/replace`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit, or what was moved from the replaced card; `operation_id` is that of the issuing.',
   action: 'Show the card to its holder. It can be used from now on.',
   data: Type.Object({
     ...CardSubject,
     ...CardMovement,
-    status: Type.Literal('active', { description: 'The card’s new status.' }),
+    reference: Reference,
+    status: newStatus('active'),
+    replaces: Type.Optional(Uuid({ description: 'The card that this one replaces; missing for all others.' })),
   }),
-  movesMoney: true,
+  movesMoney: 'sometimes',
   example: examples['card.created'],
 });
 
@@ -51,11 +41,18 @@ export const cardFailed = defineEvent({
   cause:
     'The issuing platform rejected a card that you requested. In the sandbox: a card for a customer named `Unissuable`.',
   action:
-    'Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.',
+    'Read `code` and `reason`. `amount` and `fee` are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.',
   data: Type.Object({
     ...CardSubject,
-    status: Type.Literal('failed', { description: 'The card’s new status.' }),
+    status: newStatus('failed'),
+    code: Type.String({ description: 'The issuing platform’s reason, for programs; `failure.code` of the card.' }),
     reason: Type.String({ description: 'The issuing platform’s reason, as text for people.' }),
+    operation_id: Uuid({ description: 'The operation that issued the card, which has failed.' }),
+    return_operation_id: Uuid({ description: 'The operation that returned the money.' }),
+    amount: Amount({ description: 'The returned balance of the card: first funding and pre-deposit.' }),
+    fee: Amount({ description: 'The returned issuance fee.' }),
+    currency: CardMovement.currency,
+    wallet_id: Uuid({ description: 'The wallet that received `amount` and `fee`.' }),
   }),
   example: examples['card.failed'],
 });
@@ -86,7 +83,7 @@ export const cardFrozen = defineEvent({
   cause: 'You froze the card with `PUT /cards/{id}/freeze`.',
   action:
     'Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.',
-  data: cardStatus('frozen'),
+  data: Type.Object({ ...CardSubject, status: newStatus('frozen'), reason: Reason }),
   example: examples['card.frozen'],
 });
 
@@ -95,17 +92,22 @@ export const cardUnfrozen = defineEvent({
   summary: 'A card is active again',
   cause: 'You unfroze the card with `PUT /cards/{id}/unfreeze`.',
   action: 'Show the card as active.',
-  data: cardStatus('active'),
+  data: Type.Object({ ...CardSubject, status: newStatus('active') }),
   example: examples['card.unfrozen'],
 });
 
 export const cardTerminated = defineEvent({
   type: 'card.terminated',
   summary: 'A card was closed permanently',
-  cause: 'You terminated the card with `PUT /cards/{id}/terminate`.',
+  cause: 'You terminated the card with `PUT /cards/{id}/terminate`, or replaced it.',
   action:
     'Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.',
-  data: cardStatus('terminated'),
+  data: Type.Object({
+    ...CardSubject,
+    status: newStatus('terminated'),
+    reason: Reason,
+    replaced_by: Type.Optional(Uuid({ description: 'The card that replaced it; missing if none did.' })),
+  }),
   example: examples['card.terminated'],
 });
 
@@ -115,7 +117,11 @@ export const cardTerminationRefund = defineEvent({
   cause:
     'You terminated a card with money on it. Later, any money that reaches a terminated or failed card also causes it: a refund, an expired hold, or the unused part of a cleared hold.',
   action: 'Record it in your books: the money is in your wallet, and you may owe it to the cardholder.',
-  data: cardMoney,
+  data: Type.Object({
+    ...CardSubject,
+    ...CardMovement,
+    wallet_id: Uuid({ description: 'The wallet that received the money.' }),
+  }),
   movesMoney: true,
   example: examples['card.termination.refund'],
 });
@@ -149,31 +155,28 @@ export const CARD_EVENTS = [
   cardTerminated,
   cardTerminationRefund,
   cardTerminationCharge,
+  cardUpdated,
+  cardExpiring,
+  cardExpired,
+  cardRenewed,
+  cardReplaced,
+  cardForwarded,
 ];
-
-/** The data of `CardSubject`. */
-export function cardEventData(card: Card) {
-  return { id: card.id, local_id: Number(card.localId), customer_id: card.customerId };
-}
-
-/** The data of `CardSubject` and `CardMovement`. */
-export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint) {
-  return {
-    ...cardEventData(card),
-    operation_id: draft.operationId,
-    amount: formatAmount(amount, card.currency),
-    currency: card.currency,
-    balance_after: formatAmount(draft.account(card.id)!.balance, card.currency),
-  };
-}
 
 /** Appends an event about money that `entry`, an entry of the card’s account, moved. */
 export function cardMoneyEvent(
   draft: OperationDraft,
-  event: typeof cardFunded | typeof cardWithdrawal | typeof cardTerminationRefund,
+  event: typeof cardFunded | typeof cardWithdrawal,
   card: Card,
   entry: Entry,
 ): void {
   const amount = entry.amount < 0n ? -entry.amount : entry.amount;
-  draft.event(event, card.id, moneyEventData(draft, card, amount), entry.sequence);
+  const { reference } = draft;
+  draft.event(event, card.id, { ...moneyEventData(draft, card, amount), reference }, entry.sequence);
+}
+
+/** Appends `card.termination.refund` about money that went from a closed card to a wallet. */
+export function terminationRefundEvent(draft: OperationDraft, card: Card, { debit, credit }: Movement): void {
+  const data = { ...moneyEventData(draft, card, credit.amount), wallet_id: credit.accountId };
+  draft.event(cardTerminationRefund, card.id, data, debit.sequence);
 }

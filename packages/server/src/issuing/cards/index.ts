@@ -1,20 +1,23 @@
 export { changeState, freeze, terminate } from './change-state.ts';
 export type { StateChange } from './change-state.ts';
 export { cardDependencies } from './dependencies.ts';
-export type { CardDependencies, CardPlatform, CardReading } from './dependencies.ts';
-export {
-  cardEventData,
-  CARD_EVENTS,
-  cardMoneyEvent,
-  CardMovement,
-  CardSubject,
-  cardTerminationRefund,
-} from './events.ts';
+export type { CardDependencies, CardPlatform, CardReading, CardUsage } from './dependencies.ts';
+export { cardEventData, CardMovement, CardSubject } from './event-fields.ts';
+export { CARD_EVENTS, terminationRefundEvent } from './events.ts';
+export { reportExpiry } from './expiry/report-expiry.ts';
+export { findExpiringCard } from './expiry/store.ts';
+export type { ExpiryStep } from './expiry/store.ts';
+export { expireCards, expireTenantCards } from './expiry/worker.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';
 export { assertAction, expiryOf, isClosed, actionError } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
+export { renewPendingCards } from './renewals/worker.ts';
+export { forwardBalance } from './replacements/forward-balance.ts';
+export { findNewestReplacement } from './replacements/store.ts';
+export { readCard } from './read-cards.ts';
+export { CARD_EXAMPLE, CardSchema } from './schemas.ts';
 export { allCards, findCardIds } from './store.ts';
 export { overdueWork } from './overdue-work.ts';
 export { emptyClosedCard } from './empty-closed-card.ts';

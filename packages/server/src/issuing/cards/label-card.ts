@@ -1,14 +1,12 @@
-import { AppError } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { newId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  renewTenantVersion,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { requireCard } from './find-card.ts';
+import { cardEventData } from './event-fields.ts';
+import { cardFact, changeCard, draftedCard, identifyCard } from './find-card.ts';
+import { cardUpdated } from './lifecycle-events.ts';
 import { setLabel } from './store.ts';
 
 interface LabelRequest {
@@ -19,22 +17,40 @@ interface LabelRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Changes a card's label. A body without a label changes nothing. @throws AppError card_not_found, invalid_request */
+/**
+ * Changes a card's label, with the event `card.updated`. A body without a label, or with the current one, changes nothing.
+ * @throws AppError card_not_found, invalid_request
+ */
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
-  const { tenant } = request;
-  const { label } = request.body;
-  const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
-  return await commitOncePerKey(
-    dependencies.database,
-    dependencies.clock,
-    tenant.id,
-    request.idempotency,
-    async (transaction) => {
-      if (label === undefined) return request.respond(cardView(card, account));
-      transaction.write(renewTenantVersion(tenant.id));
-      const changed = await transaction.rows(setLabel(card, label));
-      if (changed.length === 0) throw new AppError('card_not_found');
-      return request.respond(cardView({ ...card, label }, account));
+  const { tenant, body } = request;
+  const { id, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [id],
+    facts: [cardFact(tenant.id, id)],
+    key: keyInUse(tenant.id, request.idempotency),
+    decide(draft) {
+      const { card: before } = draftedCard(draft, id);
+      const { label = before.label } = body;
+      const card = { ...before, label };
+      draft.record({
+        type: 'card_update',
+        status: 'succeeded',
+        currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: id,
+        walletId: null,
+      });
+      if (label !== before.label) {
+        changeCard(draft, card, setLabel(card, label));
+        draft.event(cardUpdated, id, { ...cardEventData(card), label });
+      }
+      return request.respond(cardView(card, draft.account(id)!));
     },
-  );
+  });
+  assert(outcome.kind !== 'unfinished' && outcome.kind !== 'repeated', 'a change of a card is complete and has no reference');
+  assert(outcome.response, 'a committed change of a card has a response');
+  return outcome.response;
 }

@@ -85,6 +85,12 @@ export type OperationType =
   | 'card_issue'
   | 'card_issue_refund'
   | 'card_activation'
+  | 'card_update'
+  | 'card_expiry_notice'
+  | 'card_expiry'
+  | 'card_renewal'
+  | 'card_renewal_result'
+  | 'card_replacement'
   | 'deposit'
   | 'withdrawal'
   | 'freeze'
@@ -135,6 +141,7 @@ export const ENTRY_TYPES = [
   'withdrawal_fee',
   'issuer_withdrawal_fee',
   'termination_refund',
+  'card_replacement',
   'hold',
   'hold_release',
   'clearing',
