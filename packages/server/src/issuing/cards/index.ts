@@ -20,5 +20,6 @@ export { readCard } from './read-cards.ts';
 export { CARD_EXAMPLE, CardSchema } from './schemas.ts';
 export { allCards, findCardIds } from './store.ts';
 export { overdueWork } from './overdue-work.ts';
+export { verifyCards } from './verify/verify-cards.ts';
 export { emptyClosedCard } from './empty-closed-card.ts';
 export { notifyPendingStateChanges } from './state-changes/worker.ts';

@@ -17,6 +17,7 @@ import {
 } from './schemas.ts';
 
 const TAG = 'Cards';
+const NoBody = Type.Object({});
 
 /** Routes that change what a card is, rather than its money. */
 export function cardLifecycleRoutes(dependencies: CardDependencies): Route[] {
@@ -32,7 +33,7 @@ export function cardLifecycleRoutes(dependencies: CardDependencies): Route[] {
     stateRoute(dependencies, unfreeze, {
       summary: 'Unfreeze a card',
       success: 'Card unfrozen',
-      body: Type.Object({}),
+      body: NoBody,
       data: CardSchema,
       example: { body: {}, data: inStatus('active') },
       errors: ['card_not_frozen', 'card_expired'],
@@ -56,7 +57,7 @@ export function cardLifecycleRoutes(dependencies: CardDependencies): Route[] {
         'If the card platform does not confirm it, the response is 503 and says so. The platform is then asked again automatically, ' +
         'and a retry with the same idempotency key returns 201 after it confirmed.',
       params: CardParams,
-      body: Type.Object({}),
+      body: NoBody,
       status: 201,
       success: 'Card renewed',
       data: CardSchema,
@@ -118,7 +119,7 @@ function inStatus(status: string, reason?: string) {
 interface StateRouteParts {
   readonly summary: string;
   readonly success: string;
-  readonly body: typeof ReasonBody | ReturnType<typeof Type.Object<{}>>;
+  readonly body: typeof ReasonBody | typeof NoBody;
   readonly data: typeof CardSchema | typeof TerminatedCardSchema;
   readonly example: { readonly body: object; readonly data: object };
   readonly errors: readonly ErrorCode[];

@@ -47,8 +47,7 @@ export type IssueCardResult =
   | { readonly outcome: 'refused'; readonly reason: string; readonly code?: RefusalCode };
 
 /** Why a platform issues no card: it rejects the customer, it has no number left, or another reason. */
-export const REFUSAL_CODES = ['customer_refused', 'numbers_exhausted', 'refused'] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
+export type RefusalCode = 'customer_refused' | 'numbers_exhausted' | 'refused';
 
 export interface RenewCardRequest extends CardReference {
   readonly environment: Environment;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
+import { verifyCards } from '../../../src/issuing/cards/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
@@ -157,6 +158,7 @@ test(
     await fc.assert(fc.asyncProperty(actions, follow), { numRuns: RUNS, seed: seed(), endOnFailure: RUNS > 100 });
     expect((await verifyLedger(core.database)).problems).toEqual([]);
     expect((await verifyPurchases(core.database)).problems).toEqual([]);
+    expect((await verifyCards(core.database)).problems).toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -168,6 +170,7 @@ test(
     await fc.assert(fc.asyncProperty(actions, race), { numRuns: RUNS, seed: seed(), endOnFailure: true });
     expect((await verifyLedger(core.database)).problems).toEqual([]);
     expect((await verifyPurchases(core.database)).problems).toEqual([]);
+    expect((await verifyCards(core.database)).problems).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { verifyPurchases } from '../../../src/issuing/authorizations/index.ts';
+import { verifyCards } from '../../../src/issuing/cards/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import type { CardStateChange, IssueCardRequest, IssueCardResult } from '../../../src/platforms/ports/cards.ts';
 import { createTestDatabase } from '../../harness.ts';
@@ -37,6 +38,7 @@ const { database } = service.core;
 afterAll(async () => {
   expect((await verifyLedger(database)).problems).toEqual([]);
   expect((await verifyPurchases(database)).problems).toEqual([]);
+  expect((await verifyCards(database)).problems).toEqual([]);
 });
 
 async function newSandbox(fields: object = {}) {

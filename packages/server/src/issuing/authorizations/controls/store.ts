@@ -51,7 +51,7 @@ const COPY_SPENDING = statement(
   'authorizations.copy_spending',
   `INSERT INTO card_spending (tenant_id, card_id, hour, hour_count, day, day_count, day_amount, week, week_amount, month,
      month_amount, lifetime_count, lifetime_amount)
-   SELECT tenant_id, $3, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
+   SELECT tenant_id, $3::uuid, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
           lifetime_count, lifetime_amount
      FROM card_spending WHERE tenant_id = $1 AND card_id = $2`,
 );
