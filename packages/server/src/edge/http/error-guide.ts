@@ -136,7 +136,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   },
   card_not_active: {
     meaning: 'The card is frozen.',
-    action: 'Unfreeze the card first, or wait until whoever froze it does.',
+    action: 'Unfreeze the card first.',
   },
   card_not_frozen: {
     meaning: 'Only a frozen card can be unfrozen.',

@@ -10,7 +10,7 @@ import { expiresAt, expiryOf, isClosed, type Card, type CardStatus } from '../mo
 import { endReporting, setExpired, setReported, type DueCard, type ExpiryStep } from './store.ts';
 
 /** `card.expiring` is sent this long before the card's expiry month is over. The index cards_expiry has the same time. */
-export const NOTICE_DAYS = 30;
+const NOTICE_DAYS = 30;
 
 /** The card was closed. An AppError, because it rejects the ledger command. */
 class CardClosedError extends AppError {

@@ -22,7 +22,7 @@ test.each([
   [
     'a failure of a card that did not fail',
     `UPDATE cards SET failure_code = 'refused', failure_message = 'no' WHERE id = '${other}'`,
-    [`card ${other}: is active, and has a failure`],
+    [`card ${other}: is active, but has a failure`],
   ],
   [
     'a replaced card that is not terminated',

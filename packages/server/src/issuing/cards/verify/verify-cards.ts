@@ -9,7 +9,7 @@ interface CardsReport {
 }
 
 /**
- * Checks that a replaced card is terminated and names the card that replaced it, which names it in turn, and that exactly the
+ * Checks that a replaced card is terminated and names the card that replaced it, which names it in turn, and that only
  * failed cards have a failure. That closed cards are empty is checked with the ledger.
  */
 export async function verifyCards(database: Database): Promise<CardsReport> {
@@ -25,8 +25,7 @@ function problemsOf(card: CardState, account: Account | undefined): string[] {
   if (account?.kind !== 'card') return [`card ${id}: has no ledger account`];
   const { state } = account;
   const problems: string[] = [];
-  if (isFailed !== (state === 'failed'))
-    problems.push(`card ${id}: is ${state}, and has ${isFailed ? 'a' : 'no'} failure`);
+  if (isFailed && state !== 'failed') problems.push(`card ${id}: is ${state}, but has a failure`);
   if (replacedBy !== null && state !== 'terminated') problems.push(`card ${id}: was replaced, but is ${state}`);
   if (replacedBy !== null && card.successorReplaces !== id)
     problems.push(`card ${id}: was replaced by ${replacedBy}, which does not replace it`);
