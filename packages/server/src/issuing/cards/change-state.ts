@@ -73,8 +73,7 @@ export async function changeState(
       const reason = request.body?.reason;
       change.apply(draft, before, status, reason);
       const card = { ...before, statusReason: reason ?? null };
-      if (card.statusReason !== before.statusReason)
-        changeCard(draft, card, setStatusReason(card, card.statusReason));
+      if (card.statusReason !== before.statusReason) changeCard(draft, card, setStatusReason(card, card.statusReason));
       const account = draft.account(cardId)!;
       const pending = {
         tenantId: tenant.id,

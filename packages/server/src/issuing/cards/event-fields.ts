@@ -21,7 +21,9 @@ export const CardMovement = {
   }),
 };
 
-export const Reference = NullableString({ description: 'The `reference` that you sent with the call; null if you sent none.' });
+export const Reference = NullableString({
+  description: 'The `reference` that you sent with the call; null if you sent none.',
+});
 
 export const newStatus = <const Status extends string>(status: Status) =>
   Type.Literal(status, { description: 'The card’s new status.' });

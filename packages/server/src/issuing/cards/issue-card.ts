@@ -1,6 +1,6 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
-import { newId, type CardId } from '../../foundation/kit/ids.ts';
+import { newId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
@@ -70,7 +70,12 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(
       body.reference,
-      ...['card_issue', customer.id, brand, walletId, String(amount), label],
+      'card_issue',
+      customer.id,
+      brand,
+      walletId,
+      String(amount),
+      label,
       ...(body.name_on_card === undefined ? [] : [nameOnCard]),
     ),
     decide(draft) {

@@ -50,7 +50,10 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
       return request.respond(cardView(card, draft.account(id)!));
     },
   });
-  assert(outcome.kind !== 'unfinished' && outcome.kind !== 'repeated', 'a change of a card is complete and has no reference');
+  assert(
+    outcome.kind !== 'unfinished' && outcome.kind !== 'repeated',
+    'a change of a card is complete and has no reference',
+  );
   assert(outcome.response, 'a committed change of a card has a response');
   return outcome.response;
 }

@@ -23,7 +23,15 @@ const LETTERS: Readonly<Record<string, string>> = {
   Ə: 'E',
 };
 /** Typographic forms of the punctuation that is allowed. */
-const PUNCTUATION: Readonly<Record<string, string>> = { '’': "'", '‘': "'", ʼ: "'", ʻ: "'", '‐': '-', '‑': '-', '–': '-' };
+const PUNCTUATION: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  ʻ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+};
 
 /** In capitals and without diacritics: `José Łuczak` becomes `JOSE LUCZAK`. Letters of other scripts stay as they are. */
 function inLatinCapitals(name: string): string {

@@ -16,7 +16,7 @@ describe('name_on_card', () => {
     ['ACME TRAVEL 7', 'ACME TRAVEL 7'],
     ['Marie-José d’Aubigné', "MARIE-JOSE D'AUBIGNE"],
     ['Jørgen Łuczak', 'JORGEN LUCZAK'],
-    ['M. O\'Neil', 'M. O\'NEIL'],
+    ["M. O'Neil", "M. O'NEIL"],
     ['Jo', 'JO'],
     ['ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'],
   ])('%s is printed as %s', async (given, printed) => {
@@ -197,12 +197,12 @@ test('a termination names the wallet, also for a card that is still being provis
   const card = await newCard(live);
   const { wallet, operation } = (await live.put(`/cards/${card.id}/terminate`)).data;
   expect(wallet).toEqual({ id: (await walletOf(live)).id, currency: 'usd', balance: '50.00' });
-  expect(operation.entries.map(({ account_id, amount }: { account_id: string; amount: string }) => [account_id, amount])).toEqual(
-    [
-      [card.id, '-10.00'],
-      [wallet.id, '10.00'],
-    ],
-  );
+  expect(
+    operation.entries.map(({ account_id, amount }: { account_id: string; amount: string }) => [account_id, amount]),
+  ).toEqual([
+    [card.id, '-10.00'],
+    [wallet.id, '10.00'],
+  ]);
   const { id: customer_id } = await newCustomer(sandbox, { last_name: 'Slow' });
   const slow = await newCard(sandbox, { customer_id });
   expect((await sandbox.put(`/cards/${slow.id}/terminate`)).data).toMatchObject({

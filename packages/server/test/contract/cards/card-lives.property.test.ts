@@ -89,7 +89,10 @@ const isAccepted = (action: LifeAction, { status, data }: Reply): boolean =>
 /** Runs the actions in order on new cards, and compares each outcome and every final amount with the model. */
 async function follow(actions: readonly LifeAction[]): Promise<void> {
   const run = await Run.start();
-  const model = new LifeModel(cents((await walletOf(run.client)).balance), run.cards.map(() => BALANCE));
+  const model = new LifeModel(
+    cents((await walletOf(run.client)).balance),
+    run.cards.map(() => BALANCE),
+  );
   for (const [turn, each] of actions.entries()) {
     const action = run.resolve(each);
     if (action === undefined) continue;
@@ -139,7 +142,9 @@ async function race(actions: readonly LifeAction[]): Promise<void> {
   const { cards } = (await run.client.get(`/cards?customer_id=${run.customerId}`)).data;
   expect(cards.map(({ id }: { id: string }) => id).toSorted()).toEqual(run.cards.toSorted());
   const replaced = cards.filter((card: { replaced_by?: string }) => card.replaced_by !== undefined);
-  expect(new Set(replaced.map((card: { replaced_by: string }) => card.replaced_by)).size).toBe(run.cards.length - CARDS);
+  expect(new Set(replaced.map((card: { replaced_by: string }) => card.replaced_by)).size).toBe(
+    run.cards.length - CARDS,
+  );
   for (const { card } of replaced) expect(card).toMatchObject({ status: 'terminated', amount: '0.00' });
   let total = cents((await walletOf(run.client)).balance);
   for (const { id, card } of cards) {

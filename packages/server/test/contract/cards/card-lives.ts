@@ -2,7 +2,11 @@ import fc from 'fast-check';
 
 /** One action on a card of a run, or on one of its purchases. `card` and `purchase` are taken modulo what exists. */
 export type LifeAction =
-  | { readonly kind: 'deposit' | 'withdraw' | 'buy' | 'force' | 'credit'; readonly card: number; readonly amount: number }
+  | {
+      readonly kind: 'deposit' | 'withdraw' | 'buy' | 'force' | 'credit';
+      readonly card: number;
+      readonly amount: number;
+    }
   | { readonly kind: 'freeze' | 'unfreeze' | 'terminate' | 'expire' | 'renew' | 'replace'; readonly card: number }
   | { readonly kind: 'clear'; readonly purchase: number; readonly amount: number; readonly final: boolean }
   | { readonly kind: 'reverse'; readonly purchase: number }
@@ -104,7 +108,8 @@ export class LifeModel {
         own.status = 'active';
         return true;
       case 'expire':
-        if (isOpen && status !== 'expired') Object.assign(own, { status: 'expired', frozenWhenExpired: status === 'frozen' });
+        if (isOpen && status !== 'expired')
+          Object.assign(own, { status: 'expired', frozenWhenExpired: status === 'frozen' });
         return isOpen;
       case 'renew':
         if (!isOpen) return false;

@@ -90,7 +90,10 @@ describe('an expired card', () => {
     expect((await sandbox.post(`/cards/${id}/withdraw`, { amount: 20 })).status).toBe(200);
     expect(await read()).toMatchObject({ status: 'expired', amount: '30.00' });
     const before = (await walletOf(sandbox)).balance;
-    expect((await sandbox.put(`/cards/${id}/terminate`)).data.card).toMatchObject({ status: 'terminated', amount: '0.00' });
+    expect((await sandbox.put(`/cards/${id}/terminate`)).data.card).toMatchObject({
+      status: 'terminated',
+      amount: '0.00',
+    });
     expect(Number((await walletOf(sandbox)).balance) - Number(before)).toBe(30);
   });
 

@@ -177,9 +177,15 @@ test('neither a terminated card, nor a rejected customer’s, nor another tenant
   const closed = await newCard(sandbox, { customer_id });
   await sandbox.put(`/cards/${closed.id}/terminate`);
   expect((await renew(closed.id)).code).toBe('card_terminated');
-  await sandbox.post(`/simulations/customers/${customer_id}/kyc`, { decision: 'rejected', reasons: ['document_expired'] });
+  await sandbox.post(`/simulations/customers/${customer_id}/kyc`, {
+    decision: 'rejected',
+    reasons: ['document_expired'],
+  });
   expect(await renew(card.id)).toMatchObject({ status: 422, code: 'customer_rejected' });
   const stranger = await service.newPartner();
   expect((await renew(card.id, undefined, stranger.sandbox)).code).toBe('card_not_found');
-  expect(await sandbox.post(`/cards/${card.id}/renew`, { reason: 'x' })).toMatchObject({ status: 422, fields: ['reason'] });
+  expect(await sandbox.post(`/cards/${card.id}/renew`, { reason: 'x' })).toMatchObject({
+    status: 422,
+    fields: ['reason'],
+  });
 });

@@ -34,7 +34,10 @@ describe('repeats', () => {
     const { sandbox, id, read, replace } = await newSandbox();
     platform.issuing = 'loses the response';
     const first = await replace(id, { reason: 'stolen' }, 'lost response');
-    expect(first).toMatchObject({ status: 201, data: { replaces: id, card: { status: 'processing', amount: '50.00' } } });
+    expect(first).toMatchObject({
+      status: 201,
+      data: { replaces: id, card: { status: 'processing', amount: '50.00' } },
+    });
     platform.issuing = 'answers';
     clock.advance(MINUTE_MS);
     await service.work();
@@ -115,7 +118,10 @@ describe('requests that are rejected change nothing', () => {
     const stranger = await service.newPartner();
     expect((await callsOf(stranger.sandbox).replace(id)).code).toBe('card_not_found');
     const { customer_id } = (await sandbox.get(`/cards/${id}`)).data;
-    await sandbox.post(`/simulations/customers/${customer_id}/kyc`, { decision: 'rejected', reasons: ['document_expired'] });
+    await sandbox.post(`/simulations/customers/${customer_id}/kyc`, {
+      decision: 'rejected',
+      reasons: ['document_expired'],
+    });
     expect(await replace(id)).toMatchObject({ status: 422, code: 'customer_rejected' });
   });
 

@@ -41,7 +41,7 @@ export async function startReplacements() {
   const newSandbox = async (fields: object = {}) => {
     Object.assign(platform, { issuing: 'answers', states: 'answers', requested: [], changes: [] });
     const { sandbox } = await service.newPartner();
-    const { id } = await newCard(sandbox, { amount: 50, ...fields });
+    const { id } = await newCard(sandbox, { amount: 50, ...fields } as object);
     return { sandbox, id, ...callsOf(sandbox) };
   };
   /** Everything that `issuary verify` finds wrong with ledger, cards and purchases. */

@@ -34,7 +34,13 @@ test('the new card has another number, the balance, the label and the name; the 
   const replaced = events.find(({ type }) => type === 'card.replaced')!;
   expect(replaced).toMatchObject({
     entry_sequence: 2,
-    data: { amount: '50.00', balance_after: '0.00', reason: 'damaged', reference: 'replacement-1', replaced_by: data.id },
+    data: {
+      amount: '50.00',
+      balance_after: '0.00',
+      reason: 'damaged',
+      reference: 'replacement-1',
+      replaced_by: data.id,
+    },
   });
   expect(events.find(({ type }) => type === 'card.terminated')!.data).toMatchObject({
     reason: 'damaged',
@@ -62,7 +68,12 @@ test('the wallet is not touched, and no fee is charged', async () => {
 describe('purchases that were open on the old card', () => {
   test('stay there, and what they release is forwarded', async () => {
     const { id, read, amountOf, replace, buy, follow, typesOf } = await newSandbox();
-    const [cleared, reversed, expired, exact] = [await buy(id, 20), await buy(id, 10), await buy(id, 5), await buy(id, 2)];
+    const [cleared, reversed, expired, exact] = [
+      await buy(id, 20),
+      await buy(id, 10),
+      await buy(id, 5),
+      await buy(id, 2),
+    ];
     const { id: next } = (await replace(id)).data;
     expect(await amountOf(next)).toBe('13.00');
     await follow(cleared.id, 'clearings', { amount: 15, final: true });
@@ -97,7 +108,9 @@ describe('purchases that were open on the old card', () => {
     expect([await amountOf(id), await amountOf(next)]).toEqual(['0.00', '25.00']);
     expect((await walletOf(sandbox)).balance).toBe(wallet);
     const forwarded = (await allEvents(sandbox)).filter(({ type }) => type === 'card.forwarded');
-    expect(forwarded.map(({ data }) => [data.id, data.direction, data.amount, data.balance_after, data.other_card_id])).toEqual([
+    expect(
+      forwarded.map(({ data }) => [data.id, data.direction, data.amount, data.balance_after, data.other_card_id]),
+    ).toEqual([
       [id, 'in', '12.50', '0.00', next],
       [next, 'out', '12.50', '17.50', id],
       [id, 'out', '7.50', '0.00', next],
@@ -138,7 +151,10 @@ describe('purchases that were open on the old card', () => {
     await follow(purchase.id, 'refunds', { amount: 6 });
     expect(Number((await walletOf(sandbox)).balance)).toBe(wallet + 6);
     const last = (await allEvents(sandbox)).at(-1)!;
-    expect(last).toMatchObject({ type: 'card.termination.refund', data: { id, amount: '6.00', balance_after: '0.00' } });
+    expect(last).toMatchObject({
+      type: 'card.termination.refund',
+      data: { id, amount: '6.00', balance_after: '0.00' },
+    });
   });
 
   test('and new ones on the old card: a purchase is declined, a challenge and a deposit rejected', async () => {

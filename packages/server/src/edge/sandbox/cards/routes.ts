@@ -20,7 +20,9 @@ export function cardSimulationRoutes(dependencies: SimulationDependencies): Rout
         'The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date.',
       params: Type.Object({ id: PathIdOrLocalId('card') }),
       body: Type.Object({
-        stage: Type.Optional(OneOf(['expiring', 'expired'], { description: 'How far the card gets. Default `expired`.' })),
+        stage: Type.Optional(
+          OneOf(['expiring', 'expired'], { description: 'How far the card gets. Default `expired`.' }),
+        ),
       }),
       status: 200,
       success: 'Card expired',

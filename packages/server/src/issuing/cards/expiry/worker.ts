@@ -13,10 +13,7 @@ const CARDS_PER_PAGE = 50;
  * Runs one round: reports what is due about the expiry of every tenant's cards, by the tenant's clock. Any number of processes may
  * run it at the same time. A failure is passed to `onFailure`, retried in the next round, and does not delay anything else.
  */
-export async function expireCards(
-  dependencies: CardDependencies,
-  onFailure: (error: unknown) => void,
-): Promise<void> {
+export async function expireCards(dependencies: CardDependencies, onFailure: (error: unknown) => void): Promise<void> {
   const { database, clock } = dependencies;
   for (const [tenantId, now] of await tenantsDue(database, clock, EXPIRY_SEARCH, TENANTS_PER_ROUND)) {
     await expireDueCards(dependencies, tenantId, now, onFailure).catch(onFailure);

@@ -92,11 +92,7 @@ export async function claimRenewals(
 }
 
 /** Renewals of all tenants that were requested before `before`, the oldest first (ids sort by creation time). */
-export async function findOverdueRenewals(
-  database: Queryable,
-  before: Date,
-  limit: number,
-): Promise<PendingRenewal[]> {
+export async function findOverdueRenewals(database: Queryable, before: Date, limit: number): Promise<PendingRenewal[]> {
   return (await database.rows(query(FIND_OVERDUE, firstIdOf(before), limit))).map(asRenewal);
 }
 

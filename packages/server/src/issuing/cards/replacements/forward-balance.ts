@@ -37,6 +37,10 @@ export function forwardBalance(draft: OperationDraft, replaced: Card, newest: Ca
 
 function forwardedEvent(draft: OperationDraft, card: Card, otherId: CardId, { amount, sequence }: Entry): void {
   const direction = amount < 0n ? 'out' : 'in';
-  const data = { ...moneyEventData(draft, card, amount < 0n ? -amount : amount), direction, other_card_id: otherId } as const;
+  const data = {
+    ...moneyEventData(draft, card, amount < 0n ? -amount : amount),
+    direction,
+    other_card_id: otherId,
+  } as const;
   draft.event(cardForwarded, card.id, data, sequence);
 }
