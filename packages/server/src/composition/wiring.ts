@@ -2,6 +2,7 @@ import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
+import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { assertReachable } from '../foundation/database/index.ts';
@@ -58,6 +59,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
     ...customerRoutes(parts.customers),
     ...cardRoutes(parts.cards),
+    ...cardLifecycleRoutes(parts.cards),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.wallets),

@@ -1,18 +1,38 @@
 import { Type } from 'typebox';
-import { Amount, Uuid } from '../../foundation/api/schema.ts';
+import { Amount, NullableString, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
+import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Entry, Movement, OperationDraft } from '../../money/ledger/index.ts';
-import { CardMovement, CardSubject, moneyEventData, newStatus, Reason, Reference } from './event-fields.ts';
 import examples from './event-examples.json' with { type: 'json' };
-import {
-  cardExpired,
-  cardExpiring,
-  cardForwarded,
-  cardRenewed,
-  cardReplaced,
-  cardUpdated,
-} from './lifecycle-events.ts';
 import type { Card } from './model.ts';
+
+/** The fields that identify the card, in every event about a card. */
+export const CardSubject = {
+  id: Uuid({ description: 'The card.' }),
+  local_id: Type.Integer({ description: 'The card’s number within your environment.' }),
+  customer_id: Uuid({ description: 'The customer who holds the card.' }),
+};
+
+/** The fields that an event about a card adds if money moved. */
+export const CardMovement = {
+  operation_id: Uuid({ description: 'The operation, as `GET /operations/{id}` returns it.' }),
+  amount: Amount({ description: 'The amount moved, in currency units.' }),
+  currency: Type.String({ description: 'The card’s currency, lower-case ISO 4217.' }),
+  balance_after: Amount({
+    description: 'The card’s balance after the movement. For the current balance, read the card.',
+  }),
+};
+
+export const Reference = NullableString({
+  description: 'The `reference` that you sent with the call; null if you sent none.',
+});
+
+export const newStatus = <const Status extends string>(status: Status) =>
+  Type.Literal(status, { description: 'The card’s new status.' });
+
+const Reason = Type.Optional(
+  Type.String({ description: 'The `reason` that you sent with the call; missing if you sent none.' }),
+);
 
 const cardMoney = Type.Object({ ...CardSubject, ...CardMovement, reference: Reference });
 
@@ -111,7 +131,7 @@ export const cardTerminated = defineEvent({
   example: examples['card.terminated'],
 });
 
-export const cardTerminationRefund = defineEvent({
+const cardTerminationRefund = defineEvent({
   type: 'card.termination.refund',
   summary: 'The balance of a terminated card went back to the wallet',
   cause:
@@ -145,7 +165,8 @@ export const cardTerminationCharge = defineEvent({
   example: examples['card.termination.charge'],
 });
 
-export const CARD_EVENTS = [
+/** The events about a card's money and status; those about its life are in lifecycle/events.ts. */
+export const CARD_MONEY_AND_STATUS_EVENTS = [
   cardCreated,
   cardFailed,
   cardFunded,
@@ -155,13 +176,23 @@ export const CARD_EVENTS = [
   cardTerminated,
   cardTerminationRefund,
   cardTerminationCharge,
-  cardUpdated,
-  cardExpiring,
-  cardExpired,
-  cardRenewed,
-  cardReplaced,
-  cardForwarded,
 ];
+
+/** The data of `CardSubject`. */
+export function cardEventData(card: Card) {
+  return { id: card.id, local_id: Number(card.localId), customer_id: card.customerId };
+}
+
+/** The data of `CardSubject` and `CardMovement`. */
+export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint) {
+  return {
+    ...cardEventData(card),
+    operation_id: draft.operationId,
+    amount: formatAmount(amount, card.currency),
+    currency: card.currency,
+    balance_after: formatAmount(draft.account(card.id)!.balance, card.currency),
+  };
+}
 
 /** Appends an event about money that `entry`, an entry of the card’s account, moved. */
 export function cardMoneyEvent(

@@ -4,9 +4,9 @@ import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { cardEventData } from './event-fields.ts';
+import { cardEventData } from './events.ts';
 import { cardFact, changeCard, draftedCard, identifyCard } from './find-card.ts';
-import { cardUpdated } from './lifecycle-events.ts';
+import { cardUpdated } from './lifecycle/events.ts';
 import { setLabel } from './store.ts';
 
 interface LabelRequest {

@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
-import { cardLifecycleRoutes } from './lifecycle-routes.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { issueCard } from './issue-card.ts';
@@ -156,7 +155,6 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       'Moves money from the card to the wallet. The wallet pays the fee. Also possible for an expired card.',
       ['insufficient_card_balance', 'insufficient_merchant_balance'],
     ),
-    ...cardLifecycleRoutes(dependencies),
   ];
 }
 

@@ -47,7 +47,7 @@ export type IssueCardResult =
   | { readonly outcome: 'refused'; readonly reason: string; readonly code?: RefusalCode };
 
 /** Why a platform issues no card: it rejects the customer, it has no number left, or another reason. */
-export type RefusalCode = 'customer_refused' | 'numbers_exhausted' | 'refused';
+type RefusalCode = 'customer_refused' | 'numbers_exhausted' | 'refused';
 
 export interface RenewCardRequest extends CardReference {
   readonly environment: Environment;

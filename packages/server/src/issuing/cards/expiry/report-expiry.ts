@@ -3,9 +3,9 @@ import { DAY_MS } from '../../../foundation/kit/durations.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { internalReference, type OperationDraft } from '../../../money/ledger/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
-import { cardEventData } from '../event-fields.ts';
+import { cardEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard } from '../find-card.ts';
-import { cardExpired, cardExpiring } from '../lifecycle-events.ts';
+import { cardExpired, cardExpiring } from '../lifecycle/events.ts';
 import { expiresAt, expiryOf, isClosed, type Card, type CardStatus } from '../model.ts';
 import { endReporting, setExpired, setReported, type DueCard, type ExpiryStep } from './store.ts';
 

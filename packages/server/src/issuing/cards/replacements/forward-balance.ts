@@ -1,7 +1,7 @@
 import type { CardId } from '../../../foundation/kit/ids.ts';
 import type { Entry, OperationDraft } from '../../../money/ledger/index.ts';
-import { moneyEventData } from '../event-fields.ts';
-import { cardForwarded } from '../lifecycle-events.ts';
+import { moneyEventData } from '../events.ts';
+import { cardForwarded } from '../lifecycle/events.ts';
 import type { Card } from '../model.ts';
 
 /** Both entries of a movement between two cards. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { Amount, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
-import { defineEvent } from '../../foundation/events/index.ts';
-import { REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
-import { CardMovement, CardSubject, newStatus, Reference } from './event-fields.ts';
-import examples from './event-examples.json' with { type: 'json' };
+import { Amount, NullableString, OneOf, Uuid } from '../../../foundation/api/schema.ts';
+import { defineEvent } from '../../../foundation/events/index.ts';
+import { REPLACEMENT_REASONS } from '../../../platforms/ports/cards.ts';
+import examples from '../event-examples.json' with { type: 'json' };
+import { CARD_MONEY_AND_STATUS_EVENTS, CardMovement, CardSubject, newStatus, Reference } from '../events.ts';
 
 const Expiry = {
   expiry_month: Type.String({ description: 'Two digits. The card is valid until the end of this month, UTC.' }),
@@ -98,3 +98,14 @@ export const cardForwarded = defineEvent({
   movesMoney: true,
   example: examples['card.forwarded'],
 });
+
+/** Every event of this domain. */
+export const CARD_EVENTS = [
+  ...CARD_MONEY_AND_STATUS_EVENTS,
+  cardUpdated,
+  cardExpiring,
+  cardExpired,
+  cardRenewed,
+  cardReplaced,
+  cardForwarded,
+];

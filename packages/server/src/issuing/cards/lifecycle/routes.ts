@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import type { ErrorCode } from '../../foundation/kit/app-error.ts';
-import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { changeState, freeze, terminate, unfreeze, type StateChange } from './change-state.ts';
-import type { CardDependencies } from './dependencies.ts';
-import { renewCard } from './renewals/renew-card.ts';
-import { replaceCard } from './replacements/replace-card.ts';
+import type { ErrorCode } from '../../../foundation/kit/app-error.ts';
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { changeState, freeze, terminate, unfreeze, type StateChange } from '../change-state.ts';
+import type { CardDependencies } from '../dependencies.ts';
+import { renewCard } from '../renewals/renew-card.ts';
+import { replaceCard } from '../replacements/replace-card.ts';
 import {
   CARD_EXAMPLE,
   CardParams,
@@ -14,7 +14,7 @@ import {
   ReplaceBody,
   TERMINATED_CARD_EXAMPLE,
   TerminatedCardSchema,
-} from './schemas.ts';
+} from '../schemas.ts';
 
 const TAG = 'Cards';
 const NoBody = Type.Object({});
