@@ -112,7 +112,7 @@ describe('a call', () => {
   });
 
   it("uses the caller's idempotency key", async () => {
-    await makeClient().freezeCard(7, { idempotencyKey: 'mine' });
+    await makeClient().unfreezeCard(7, { idempotencyKey: 'mine' });
     expect(calls[0]?.key).toBe('mine');
   });
 });

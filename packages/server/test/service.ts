@@ -28,7 +28,7 @@ interface ServiceOptions {
 
 type PlatformCalls = Pick<
   IssuingPlatform,
-  'issueCard' | 'setCardState' | 'submitKyc' | 'readCardSecrets' | 'capabilities'
+  'issueCard' | 'renewCard' | 'setCardState' | 'submitKyc' | 'readCardSecrets' | 'capabilities'
 >;
 
 type RailsCalls = Pick<FundingRails, 'openAccount' | 'closeAccount' | 'sendPayment' | 'cancelPayment'>;
@@ -151,6 +151,7 @@ function wrapPlatform(embedded: IssuingPlatform, wrap: NonNullable<ServiceOption
   return {
     capabilities: stand.capabilities ?? embedded.capabilities,
     issueCard: (request) => (stand.issueCard ? (stand as PlatformCalls) : embedded).issueCard(request),
+    renewCard: (request) => (stand.renewCard ? (stand as PlatformCalls) : embedded).renewCard(request),
     setCardState: (change) => (stand.setCardState ? (stand as PlatformCalls) : embedded).setCardState(change),
     submitKyc: (submission) => (stand.submitKyc ? (stand as PlatformCalls) : embedded).submitKyc(submission),
     readCardSecrets: (card) => (stand.readCardSecrets ? (stand as PlatformCalls) : embedded).readCardSecrets(card),

@@ -7,6 +7,9 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+  IssuedCard,
+  RenewCardRequest,
+  RenewCardResult,
 } from '../../server/src/platforms/ports/cards.ts';
 import type {
   IssuingPlatform,
@@ -30,6 +33,7 @@ export class InMemoryPlatform implements IssuingPlatform {
   };
   readonly states = new Map<string, Pick<CardStateChange, 'state' | 'version'>>();
   readonly #cards = new Map<string, StoredCard>();
+  readonly #renewals = new Map<string, RenewCardResult>();
   readonly #decided = new Set<string>();
   #undelivered: KycDecision[] = [];
   #inbox: PlatformInbox | undefined;
@@ -66,6 +70,21 @@ export class InMemoryPlatform implements IssuingPlatform {
     return issued(created);
   }
 
+  async renewCard(request: RenewCardRequest): Promise<RenewCardResult> {
+    const id = idOf(request);
+    const card = this.#cards.get(id);
+    if (card === undefined) throw new Error('the platform did not issue this card');
+    const renewal = `${id} ${request.renewalId}`;
+    const earlier = this.#renewals.get(renewal);
+    if (earlier !== undefined) return earlier;
+    if (this.states.get(id)?.state === 'terminated') return { outcome: 'refused', reason: 'the card is terminated' };
+    const renewed = { ...card, expiryYear: String(Number(card.expiryYear) + 3) };
+    this.#cards.set(id, renewed);
+    const result: RenewCardResult = { ...shown(renewed), outcome: 'renewed' };
+    this.#renewals.set(renewal, result);
+    return result;
+  }
+
   async setCardState(change: CardStateChange): Promise<void> {
     const known = this.states.get(idOf(change));
     if (known === undefined || known.version < change.version) this.states.set(idOf(change), change);
@@ -75,7 +94,7 @@ export class InMemoryPlatform implements IssuingPlatform {
     const card = this.#cards.get(idOf(reference));
     if (card === undefined) throw new Error('the platform did not issue this card');
     const { number, expiryMonth, expiryYear } = card;
-    const securityCode = number.slice(-4, -1);
+    const securityCode = String(Number(number.slice(-4, -1) + expiryYear) % 1000).padStart(3, '0');
     return { number: new Secret(number), securityCode: new Secret(securityCode), expiryMonth, expiryYear };
   }
 }
@@ -84,6 +103,10 @@ function idOf({ tenantId, cardId }: CardReference): string {
   return `${tenantId} ${cardId}`;
 }
 
-function issued({ number, expiryMonth, expiryYear }: StoredCard): IssueCardResult {
-  return { outcome: 'issued', first6: number.slice(0, 6), last4: number.slice(-4), expiryMonth, expiryYear };
+function issued(card: StoredCard): IssueCardResult {
+  return { outcome: 'issued', ...shown(card) };
+}
+
+function shown({ number, expiryMonth, expiryYear }: StoredCard): IssuedCard {
+  return { first6: number.slice(0, 6), last4: number.slice(-4), expiryMonth, expiryYear };
 }

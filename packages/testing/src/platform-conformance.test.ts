@@ -9,6 +9,7 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+  RenewCardRequest,
 } from '../../server/src/platforms/ports/cards.ts';
 import type { PlatformEvent, PlatformInbox } from '../../server/src/platforms/ports/issuing-platform.ts';
 import type { KycSubmission } from '../../server/src/platforms/ports/kyc.ts';
@@ -113,6 +114,30 @@ const defects: Readonly<Record<string, [caseName: string, create: () => InMemory
       new (class extends SandboxPlatform {
         override async setCardState(change: CardStateChange): Promise<void> {
           this.states.set(`${change.tenantId} ${change.cardId}`, change);
+        }
+      })(),
+  ],
+  'renews a card again for a late request': [
+    'late request returns the same result',
+    () =>
+      new (class extends SandboxPlatform {
+        override renewCard(request: RenewCardRequest) {
+          return super.renewCard({ ...request, renewalId: newId<'operation'>() });
+        }
+      })(),
+  ],
+  'issues a replacement with the number of the replaced card': [
+    'a number of its own',
+    () =>
+      new (class extends SandboxPlatform {
+        readonly #originals = new Map<string, CardReference['cardId']>();
+        override issueCard(request: IssueCardRequest) {
+          const { cardId = request.cardId } = request.replaces ?? {};
+          this.#originals.set(request.cardId, cardId);
+          return super.issueCard({ ...request, cardId });
+        }
+        override readCardSecrets(card: CardReference) {
+          return super.readCardSecrets({ ...card, cardId: this.#originals.get(card.cardId) ?? card.cardId });
         }
       })(),
   ],

@@ -3,6 +3,7 @@ import { capabilityCases } from './platform-conformance/capabilities.ts';
 import { issuingCases } from './platform-conformance/issuing.ts';
 import { kycCases } from './platform-conformance/kyc.ts';
 import { networkCases } from './platform-conformance/network.ts';
+import { renewalCases } from './platform-conformance/renewals.ts';
 import { revealCases } from './platform-conformance/reveal.ts';
 import { stateCases } from './platform-conformance/states.ts';
 
@@ -14,6 +15,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...capabilityCases,
   ...issuingCases,
   ...stateCases,
+  ...renewalCases,
   ...revealCases,
   ...kycCases,
   ...networkCases,

@@ -103,7 +103,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a card
-         * @description Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one.
+         * @description Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. The response has the operation with its fee. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one.
          */
         post: operations["issueCard"];
         delete?: never;
@@ -131,7 +131,7 @@ export interface paths {
         head?: never;
         /**
          * Change a card’s label or metadata
-         * @description Fields that are left out stay unchanged. `metadata` is merged with the present metadata.
+         * @description Fields that are left out stay unchanged. `metadata` is merged with the present metadata. Sends `card.updated` if anything changes.
          */
         patch: operations["labelCard"];
         trace?: never;
@@ -187,9 +187,29 @@ export interface paths {
         put?: never;
         /**
          * Withdraw from a card
-         * @description Moves money from the card to the wallet. The wallet pays the fee.
+         * @description Moves money from the card to the wallet. The wallet pays the fee. Also possible for an expired card.
          */
         post: operations["withdrawFromCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search cards
+         * @description Returns the cards that match all parameters, newest first; without parameters, all cards. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
+         */
+        get: operations["searchCards"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -256,20 +276,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/search/cards": {
+    "/cards/{id}/renew": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /**
-         * Search cards
-         * @description Returns the cards that match all parameters, newest first; without parameters, all cards. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have.
-         */
-        get: operations["searchCards"];
+        get?: never;
         put?: never;
-        post?: never;
+        /**
+         * Renew a card
+         * @description Gives the card a new expiry date and security code; its number stays the same. An expired card can be used again; a frozen one stays frozen. If the card platform does not confirm it, the response is 503 and says so. The platform is then asked again automatically, and a retry with the same idempotency key returns 201 after it confirmed.
+         */
+        post: operations["renewCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/replace": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace a card
+         * @description Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
+         */
+        post: operations["replaceCard"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1332,6 +1372,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/cards/{id}/expire": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Expire a card
+         * @description The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateCardExpiry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/cards/{id}/authorizations": {
         parameters: {
             query?: never;
@@ -1809,7 +1869,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was issued with its first funding and can be used
-         * @description You issued a card with `POST /cards`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit; `operation_id` is that of the issuing.
+         * @description You issued a card with `POST /cards`, or replaced one with `POST /cards/{id}/replace`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit, or what was moved from the replaced card; `operation_id` is that of the issuing.
          *
          *     Show the card to its holder. It can be used from now on.
          */
@@ -1833,7 +1893,7 @@ export interface webhooks {
          * A card could not be provisioned; its money was returned
          * @description The issuing platform rejected a card that you requested. In the sandbox: a card for a customer named `Unissuable`.
          *
-         *     Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.
+         *     Read `code` and `reason`. `amount` and `fee` are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.
          */
         post: operations["onCardFailed"];
         delete?: never;
@@ -2073,7 +2133,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was closed permanently
-         * @description You terminated the card with `PUT /cards/{id}/terminate`.
+         * @description You terminated the card with `PUT /cards/{id}/terminate`, or replaced it.
          *
          *     Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.
          */
@@ -2122,6 +2182,138 @@ export interface webhooks {
          *     Record it in your books as paid by you. If `wallet_balance_after` is negative, top up the wallet: it owes the difference.
          */
         post: operations["onCardTerminationCharge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card’s label or metadata was changed
+         * @description You changed the card with `PATCH /cards/{id}`. A call that changes nothing sends no event.
+         *
+         *     Update your copy of the card.
+         */
+        post: operations["onCardUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card expires in 30 days
+         * @description The end of the card’s expiry month is 30 days ahead, by your environment’s clock. In the sandbox: advance the clock, or `POST /simulations/cards/{id}/expire`.
+         *
+         *     Renew the card with `POST /cards/{id}/renew`, or tell the cardholder that it ends.
+         */
+        post: operations["onCardExpiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card has expired
+         * @description The card’s expiry month is over, by your environment’s clock. `card.expiring` was sent before. Frozen cards expire too.
+         *
+         *     Show the card as expired. Purchases are declined and deposits rejected. Renew the card, or withdraw its balance.
+         */
+        post: operations["onCardExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.renewed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card has a new expiry date and a new security code
+         * @description You renewed the card with `POST /cards/{id}/renew`. The event is sent when the issuing platform has confirmed it. An expired card can be used again.
+         *
+         *     Show the new expiry date. Tell the cardholder to update the card at merchants that store it: the old security code no longer matches.
+         */
+        post: operations["onCardRenewed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.replaced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card was replaced by one with another number
+         * @description You replaced the card with `POST /cards/{id}/replace`. Its balance is on the new card, and it is terminated. `entry_sequence` is missing if the balance was 0.00.
+         *
+         *     Show the new card instead. Wait for its `card.created` until you show its number. Purchases that were open on the old card stay there; what they return or charge later is forwarded (`card.forwarded`).
+         */
+        post: operations["onCardReplaced"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.forwarded": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Money of a replaced card was forwarded to the card that replaced it
+         * @description After a replacement, a merchant refunded, released or cleared a purchase of the old card. Sent for both cards, first for the old one. With `direction` `out` the money left this card, with `in` it arrived here: a refund goes from the old to the new card, a clearing beyond the hold is paid by the new one.
+         *
+         *     Record it in your books. For the current balance of the new card, use the event about that card.
+         */
+        post: operations["onCardForwarded"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3033,6 +3225,30 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** @description The reason that you gave for the freeze or termination; missing without one. */
+            status_reason?: string;
+            /** @description Why issuing failed. Present if the status is `failed`. */
+            failure?: {
+                /** @description `customer_refused`: no card for this customer. `numbers_exhausted`: no number is left. `refused`: another reason. Platforms may add codes. */
+                code: string;
+                /** @description The issuing platform’s reason, as text for people. */
+                message: string;
+            };
+            /**
+             * Format: uuid
+             * @description The card that this one replaces.
+             */
+            replaces?: string;
+            /**
+             * @description Why that card was replaced.
+             * @enum {string}
+             */
+            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged";
+            /**
+             * Format: uuid
+             * @description The card that replaced this one.
+             */
+            replaced_by?: string;
             /**
              * Format: date-time
              * @description When it was created.
@@ -3053,10 +3269,10 @@ export interface components {
                  */
                 currency: "usd" | "eur" | "gbp";
                 /**
-                 * @description `processing`: no number yet. `failed`: issuing failed and all money was returned.
+                 * @description `processing`: no number yet. `expired`: the expiry month is over. `failed`: issuing failed and all money was returned.
                  * @enum {string}
                  */
-                status: "processing" | "active" | "frozen" | "terminated" | "failed";
+                status: "processing" | "active" | "frozen" | "expired" | "terminated" | "failed";
                 /** @description What may be shown of the card’s number. */
                 info: {
                     /** @description First six and last four digits; null while the card is `processing`. */
@@ -3067,7 +3283,7 @@ export interface components {
                     expiry_month: string | null;
                     /** @description Two digits; null while the card is `processing`. */
                     expiry_year: string | null;
-                    /** @description The cardholder’s name in capitals. */
+                    /** @description The name on the card, in capitals. */
                     name_on_card: string;
                     /**
                      * @description The card brand.
@@ -3358,7 +3574,7 @@ export interface components {
             /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
-            entry_sequence: number;
+            entry_sequence?: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
              * @constant
@@ -3393,11 +3609,18 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` that you sent with the call; null if you sent none. */
+                reference: string | null;
                 /**
                  * @description The card’s new status.
                  * @constant
                  */
                 status: "active";
+                /**
+                 * Format: uuid
+                 * @description The card that this one replaces; missing for all others.
+                 */
+                replaces?: string;
             };
         };
         /** CardDeclineChargeEvent */
@@ -3606,6 +3829,119 @@ export interface components {
                 decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
+        /** CardExpiredEvent */
+        CardExpiredEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.expired";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description Two digits. The card is valid until the end of this month, UTC. */
+                expiry_month: string;
+                /** @description Two digits. */
+                expiry_year: string;
+                /**
+                 * @description The card’s new status.
+                 * @constant
+                 */
+                status: "expired";
+            };
+        };
+        /** CardExpiringEvent */
+        CardExpiringEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.expiring";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description Two digits. The card is valid until the end of this month, UTC. */
+                expiry_month: string;
+                /** @description Two digits. */
+                expiry_year: string;
+                /** @description The card’s status, `active` or `frozen`. */
+                status: string;
+            };
+        };
         /** CardFailedEvent */
         CardFailedEvent: {
             /**
@@ -3658,8 +3994,99 @@ export interface components {
                  * @constant
                  */
                 status: "failed";
+                /** @description The issuing platform’s reason, for programs; `failure.code` of the card. */
+                code: string;
                 /** @description The issuing platform’s reason, as text for people. */
                 reason: string;
+                /**
+                 * Format: uuid
+                 * @description The operation that issued the card, which has failed.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation that returned the money.
+                 */
+                return_operation_id: string;
+                /** @description The returned balance of the card: first funding and pre-deposit. */
+                amount: string;
+                /** @description The returned issuance fee. */
+                fee: string;
+                /** @description The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /**
+                 * Format: uuid
+                 * @description The wallet that received `amount` and `fee`.
+                 */
+                wallet_id: string;
+            };
+        };
+        /** CardForwardedEvent */
+        CardForwardedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.forwarded";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /** @description The amount moved, in currency units. */
+                amount: string;
+                /** @description The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
+                balance_after: string;
+                /**
+                 * @description `in`: this card received the money. `out`: this card paid it.
+                 * @enum {string}
+                 */
+                direction: "in" | "out";
+                /**
+                 * Format: uuid
+                 * @description The card on the other side.
+                 */
+                other_card_id: string;
             };
         };
         /** CardFrozenEvent */
@@ -3705,15 +4132,13 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
-                /** @description Your own data about the card; empty if you set none. */
-                metadata: {
-                    [key: string]: string;
-                };
                 /**
                  * @description The card’s new status.
                  * @constant
                  */
                 status: "frozen";
+                /** @description The `reason` that you sent with the call; missing if you sent none. */
+                reason?: string;
             };
         };
         /** CardFundedEvent */
@@ -3772,6 +4197,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` that you sent with the call; null if you sent none. */
+                reference: string | null;
                 /** @description The `metadata` of your call; empty if you sent none. */
                 metadata: {
                     [key: string]: string;
@@ -3855,6 +4282,151 @@ export interface components {
                 reason: "refund" | "reversal" | "expiry";
             };
         };
+        /** CardRenewedEvent */
+        CardRenewedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.renewed";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description Two digits. The card is valid until the end of this month, UTC. */
+                expiry_month: string;
+                /** @description Two digits. */
+                expiry_year: string;
+                /**
+                 * Format: uuid
+                 * @description The operation that renewed the card.
+                 */
+                operation_id: string;
+                /**
+                 * @description The card’s status after the renewal.
+                 * @enum {string}
+                 */
+                status: "active" | "frozen";
+            };
+        };
+        /** CardReplacedEvent */
+        CardReplacedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.replaced";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /** @description The number of the ledger entry that moved the money. */
+            entry_sequence?: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /** @description The balance that moved to the new card; negative if the card had a shortfall. */
+                amount: string;
+                /** @description The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** @description The card’s balance after the movement. For the current balance, read the card. */
+                balance_after: string;
+                /** @description The `reference` that you sent with the call; null if you sent none. */
+                reference: string | null;
+                /**
+                 * @description Why the card was replaced.
+                 * @enum {string}
+                 */
+                reason: "lost" | "stolen" | "compromised" | "damaged";
+                /**
+                 * Format: uuid
+                 * @description The new card.
+                 */
+                replaced_by: string;
+                /** @description The new card’s `local_id`. */
+                replaced_by_local_id: number;
+            };
+        };
+        /** CardReplacement */
+        CardReplacement: {
+            /**
+             * @description Why the card is replaced.
+             * @enum {string}
+             */
+            reason: "lost" | "stolen" | "compromised" | "damaged";
+            /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
+            reference?: string;
+        };
         /** CardTerminatedEvent */
         CardTerminatedEvent: {
             /**
@@ -3898,15 +4470,18 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
-                /** @description Your own data about the card; empty if you set none. */
-                metadata: {
-                    [key: string]: string;
-                };
                 /**
                  * @description The card’s new status.
                  * @constant
                  */
                 status: "terminated";
+                /** @description The `reason` that you sent with the call; missing if you sent none. */
+                reason?: string;
+                /**
+                 * Format: uuid
+                 * @description The card that replaced it; missing if none did.
+                 */
+                replaced_by?: string;
             };
         };
         /** CardTerminationChargeEvent */
@@ -4030,6 +4605,11 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /**
+                 * Format: uuid
+                 * @description The wallet that received the money.
+                 */
+                wallet_id: string;
             };
         };
         /** CardUnfrozenEvent */
@@ -4075,15 +4655,62 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
-                /** @description Your own data about the card; empty if you set none. */
-                metadata: {
-                    [key: string]: string;
-                };
                 /**
                  * @description The card’s new status.
                  * @constant
                  */
                 status: "active";
+            };
+        };
+        /** CardUpdatedEvent */
+        CardUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.updated";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description The card’s label after the change. */
+                label: string | null;
             };
         };
         /** CardWithdrawalEvent */
@@ -4142,6 +4769,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` that you sent with the call; null if you sent none. */
+                reference: string | null;
                 /** @description The `metadata` of your call; empty if you sent none. */
                 metadata: {
                     [key: string]: string;
@@ -4313,6 +4942,26 @@ export interface components {
              * @description The customer’s id.
              */
             customer_id: string;
+            /** @description Your label. */
+            label: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The card is valid until the end of this month, UTC; null while the card is `processing`. */
+            expiry: {
+                /** @description Two digits. */
+                month: string;
+                /** @description Two digits. */
+                year: string;
+            } | null;
+            /** @description Why issuing failed. Present if the status is `failed`. */
+            failure?: {
+                /** @description `customer_refused`: no card for this customer. `numbers_exhausted`: no number is left. `refused`: another reason. Platforms may add codes. */
+                code: string;
+                /** @description The issuing platform’s reason, as text for people. */
+                message: string;
+            };
             /** @description The card’s status and balance, and what may be shown of its number. */
             card: {
                 /**
@@ -4324,14 +4973,18 @@ export interface components {
                  * @description `processing`: no number yet.
                  * @enum {string}
                  */
-                status: "processing" | "active" | "frozen" | "terminated" | "failed";
+                status: "processing" | "active" | "frozen" | "expired" | "terminated" | "failed";
                 /** @description Last four digits; null while the card is `processing`. */
                 last4: string | null;
                 /** @description First six and last four digits; null while the card is `processing`. */
                 masked_pan: string | null;
                 /** @description The available balance, in currency units. */
                 balance: number;
+                /** @description The available balance as a decimal string, as all other responses have it. */
+                amount: string;
             };
+            /** @description The operation that issued the card, with its amount and fee. */
+            operation: components["schemas"]["Operation"];
         };
         /** CreatedWebhook */
         CreatedWebhook: {
@@ -4998,7 +5651,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -5125,7 +5778,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -5137,7 +5790,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -5390,6 +6043,8 @@ export interface components {
             metadata?: {
                 [key: string]: string;
             };
+            /** @description The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`. Printed in capitals and without accents. Default: the customer’s name, shortened to fit. */
+            name_on_card?: string;
             /** @description The wallet to settle with; the default wallet when omitted. */
             wallet_id?: string | number;
             /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
@@ -6461,6 +7116,111 @@ export interface components {
             code: number;
             /** @description What was done, as text for people. */
             success: string[];
+        };
+        /** TerminatedCard */
+        TerminatedCard: {
+            /**
+             * Format: uuid
+             * @description The unique id.
+             */
+            id: string;
+            /** @description Numeric id; accepted wherever the id is. */
+            local_id: number;
+            /**
+             * Format: uuid
+             * @description The customer’s id.
+             */
+            customer_id: string;
+            /** @description Your label. */
+            label: string | null;
+            /** @description Your own data; empty if you set none. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The reason that you gave for the freeze or termination; missing without one. */
+            status_reason?: string;
+            /** @description Why issuing failed. Present if the status is `failed`. */
+            failure?: {
+                /** @description `customer_refused`: no card for this customer. `numbers_exhausted`: no number is left. `refused`: another reason. Platforms may add codes. */
+                code: string;
+                /** @description The issuing platform’s reason, as text for people. */
+                message: string;
+            };
+            /**
+             * Format: uuid
+             * @description The card that this one replaces.
+             */
+            replaces?: string;
+            /**
+             * @description Why that card was replaced.
+             * @enum {string}
+             */
+            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged";
+            /**
+             * Format: uuid
+             * @description The card that replaced this one.
+             */
+            replaced_by?: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description The card’s balance and status, and what may be shown of its number. */
+            card: {
+                /**
+                 * Format: uuid
+                 * @description The unique id.
+                 */
+                id: string;
+                /** @description The available balance; open holds are deducted. */
+                amount: string;
+                /**
+                 * @description The card’s currency.
+                 * @enum {string}
+                 */
+                currency: "usd" | "eur" | "gbp";
+                /**
+                 * @description `processing`: no number yet. `expired`: the expiry month is over. `failed`: issuing failed and all money was returned.
+                 * @enum {string}
+                 */
+                status: "processing" | "active" | "frozen" | "expired" | "terminated" | "failed";
+                /** @description What may be shown of the card’s number. */
+                info: {
+                    /** @description First six and last four digits; null while the card is `processing`. */
+                    masked_pan: string | null;
+                    /** @description Last four digits; null while the card is `processing`. */
+                    last4: string | null;
+                    /** @description Two digits; null while the card is `processing`. */
+                    expiry_month: string | null;
+                    /** @description Two digits; null while the card is `processing`. */
+                    expiry_year: string | null;
+                    /** @description The name on the card, in capitals. */
+                    name_on_card: string;
+                    /**
+                     * @description The card brand.
+                     * @enum {string}
+                     */
+                    brand: "visa" | "mastercard";
+                };
+            };
+            /** @description The operation that terminated the card, with the returned amount. */
+            operation: components["schemas"]["Operation"];
+            /** @description The wallet that received the balance. */
+            wallet: {
+                /**
+                 * Format: uuid
+                 * @description The wallet’s id.
+                 */
+                id: string;
+                /**
+                 * @description The wallet’s currency.
+                 * @enum {string}
+                 */
+                currency: "usd" | "eur" | "gbp";
+                /** @description The money in the wallet when the response was made. */
+                balance: string;
+            };
         };
         /** TestClock */
         TestClock: {
@@ -7602,8 +8362,12 @@ export interface components {
          *     `card_terminated`: card is terminated
          *
          *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `card_expired`: card has expired
          */
-        CardNotActiveOrCardTerminatedOrCardProcessing: {
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -7645,11 +8409,13 @@ export interface components {
          *
          *     `card_processing`: card is still being provisioned
          *
-         *     `hold_expired`: the hold of this purchase has expired
+         *     `card_failed`: card failed to be issued
+         *
+         *     `card_expired`: card has expired
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
-        CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress: {
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -7692,56 +8458,15 @@ export interface components {
          *
          *     `card_processing`: card is still being provisioned
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `card_not_active`: card is not active
+         *     `card_failed`: card failed to be issued
          *
-         *     `card_terminated`: card is terminated
-         *
-         *     `card_processing`: card is still being provisioned
+         *     `card_expired`: card has expired
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
-        CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict: {
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -7782,9 +8507,15 @@ export interface components {
          *
          *     `card_terminated`: card is terminated
          *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
          */
-        CardNotActiveOrCardTerminatedOrIdempotencyInProgress: {
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -7865,9 +8596,242 @@ export interface components {
          *
          *     `card_terminated`: card is terminated
          *
+         *     `card_expired`: card has expired
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
-        CardNotFrozenOrCardTerminatedOrIdempotencyInProgress: {
+        CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_terminated`: card is terminated
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardTerminatedOrCardFailedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `card_renewing`: a renewal of this card is in progress
+         *
+         *     `renewal_refused`: the card platform refused to renew this card
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `hold_expired`: the hold of this purchase has expired
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -10249,14 +11213,21 @@ export type CardCreatedEvent = components['schemas']['CardCreatedEvent'];
 export type CardDeclineChargeEvent = components['schemas']['CardDeclineChargeEvent'];
 export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWalletChargeEvent'];
 export type CardDeclinedEvent = components['schemas']['CardDeclinedEvent'];
+export type CardExpiredEvent = components['schemas']['CardExpiredEvent'];
+export type CardExpiringEvent = components['schemas']['CardExpiringEvent'];
 export type CardFailedEvent = components['schemas']['CardFailedEvent'];
+export type CardForwardedEvent = components['schemas']['CardForwardedEvent'];
 export type CardFrozenEvent = components['schemas']['CardFrozenEvent'];
 export type CardFundedEvent = components['schemas']['CardFundedEvent'];
 export type CardRefundEvent = components['schemas']['CardRefundEvent'];
+export type CardRenewedEvent = components['schemas']['CardRenewedEvent'];
+export type CardReplacedEvent = components['schemas']['CardReplacedEvent'];
+export type CardReplacement = components['schemas']['CardReplacement'];
 export type CardTerminatedEvent = components['schemas']['CardTerminatedEvent'];
 export type CardTerminationChargeEvent = components['schemas']['CardTerminationChargeEvent'];
 export type CardTerminationRefundEvent = components['schemas']['CardTerminationRefundEvent'];
 export type CardUnfrozenEvent = components['schemas']['CardUnfrozenEvent'];
+export type CardUpdatedEvent = components['schemas']['CardUpdatedEvent'];
 export type CardWithdrawalEvent = components['schemas']['CardWithdrawalEvent'];
 export type ChainPayment = components['schemas']['ChainPayment'];
 export type ChainPaymentOutcome = components['schemas']['ChainPaymentOutcome'];
@@ -10332,6 +11303,7 @@ export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
 export type StatementTotal = components['schemas']['StatementTotal'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
+export type TerminatedCard = components['schemas']['TerminatedCard'];
 export type TestClock = components['schemas']['TestClock'];
 export type TestClockAdvance = components['schemas']['TestClockAdvance'];
 export type Transaction = components['schemas']['Transaction'];
@@ -10359,13 +11331,17 @@ export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type ResponseAccountNotActiveOrIdempotencyInProgress = components['responses']['AccountNotActiveOrIdempotencyInProgress'];
 export type ResponseAccountNotActiveOrIdempotencyInProgressOrReferenceConflict = components['responses']['AccountNotActiveOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseAddressNotFound = components['responses']['AddressNotFound'];
-export type ResponseCardNotActiveOrCardTerminatedOrCardProcessing = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessing'];
-export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress'];
-export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress'];
-export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
-export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
-export type ResponseCardNotFrozenOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardFailedOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChainNotAvailableOrIdempotencyInProgress = components['responses']['ChainNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
@@ -11243,12 +12219,36 @@ export interface operations {
                      *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *         "local_id": 1000000001,
                      *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {},
+                     *         "expiry": {
+                     *           "month": "11",
+                     *           "year": "29"
+                     *         },
                      *         "card": {
                      *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
                      *           "status": "active",
                      *           "last4": "4821",
                      *           "masked_pan": "400000******4821",
-                     *           "balance": 10
+                     *           "balance": 10,
+                     *           "amount": "10.00"
+                     *         },
+                     *         "operation": {
+                     *           "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *           "type": "card_issue",
+                     *           "status": "succeeded",
+                     *           "amount": "10.00",
+                     *           "fee": "0.00",
+                     *           "fee_schedule_version": 3,
+                     *           "currency": "usd",
+                     *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "reference": "payroll-2026-11",
+                     *           "metadata": {
+                     *             "payslip": "2026-11-0042"
+                     *           },
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "entries": []
                      *         }
                      *       },
                      *       "type": "success"
@@ -11694,7 +12694,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -11842,298 +12842,10 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["IssuerUnavailable"];
-        };
-    };
-    freezeCard: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
-                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The card’s id or `local_id`. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Card frozen */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": {
-                     *         "code": 200,
-                     *         "success": [
-                     *           "Card frozen"
-                     *         ]
-                     *       },
-                     *       "data": {
-                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *         "local_id": 1000000001,
-                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
-                     *         "label": "Travel",
-                     *         "metadata": {
-                     *           "team": "travel"
-                     *         },
-                     *         "created_at": "2026-11-20T09:25:00.000Z",
-                     *         "card": {
-                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *           "amount": "35.00",
-                     *           "currency": "usd",
-                     *           "status": "frozen",
-                     *           "info": {
-                     *             "masked_pan": "400000******4821",
-                     *             "last4": "4821",
-                     *             "expiry_month": "11",
-                     *             "expiry_year": "29",
-                     *             "name_on_card": "MARIE JOSEPH",
-                     *             "brand": "visa"
-                     *           }
-                     *         }
-                     *       },
-                     *       "type": "success"
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description The HTTP status and texts for people. */
-                        message: components["schemas"]["SuccessMessage"];
-                        /** @description The result of the call. */
-                        data: components["schemas"]["Card"];
-                        /**
-                         * @description `success`.
-                         * @constant
-                         */
-                        type: "success";
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
-            404: components["responses"]["RouteNotFoundOrCardNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["IssuerUnavailable"];
-        };
-    };
-    unfreezeCard: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
-                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The card’s id or `local_id`. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Card unfrozen */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": {
-                     *         "code": 200,
-                     *         "success": [
-                     *           "Card unfrozen"
-                     *         ]
-                     *       },
-                     *       "data": {
-                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *         "local_id": 1000000001,
-                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
-                     *         "label": "Travel",
-                     *         "metadata": {
-                     *           "team": "travel"
-                     *         },
-                     *         "created_at": "2026-11-20T09:25:00.000Z",
-                     *         "card": {
-                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *           "amount": "35.00",
-                     *           "currency": "usd",
-                     *           "status": "active",
-                     *           "info": {
-                     *             "masked_pan": "400000******4821",
-                     *             "last4": "4821",
-                     *             "expiry_month": "11",
-                     *             "expiry_year": "29",
-                     *             "name_on_card": "MARIE JOSEPH",
-                     *             "brand": "visa"
-                     *           }
-                     *         }
-                     *       },
-                     *       "type": "success"
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description The HTTP status and texts for people. */
-                        message: components["schemas"]["SuccessMessage"];
-                        /** @description The result of the call. */
-                        data: components["schemas"]["Card"];
-                        /**
-                         * @description `success`.
-                         * @constant
-                         */
-                        type: "success";
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
-            404: components["responses"]["RouteNotFoundOrCardNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotFrozenOrCardTerminatedOrIdempotencyInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["IssuerUnavailable"];
-        };
-    };
-    terminateCard: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
-                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
-                 */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-            };
-            path: {
-                /** @description The card’s id or `local_id`. */
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                /** @example {} */
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Card terminated */
-            200: {
-                headers: {
-                    "x-request-id": components["headers"]["RequestId"];
-                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": {
-                     *         "code": 200,
-                     *         "success": [
-                     *           "Card terminated"
-                     *         ]
-                     *       },
-                     *       "data": {
-                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *         "local_id": 1000000001,
-                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
-                     *         "label": "Travel",
-                     *         "metadata": {
-                     *           "team": "travel"
-                     *         },
-                     *         "created_at": "2026-11-20T09:25:00.000Z",
-                     *         "card": {
-                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *           "amount": "35.00",
-                     *           "currency": "usd",
-                     *           "status": "terminated",
-                     *           "info": {
-                     *             "masked_pan": "400000******4821",
-                     *             "last4": "4821",
-                     *             "expiry_month": "11",
-                     *             "expiry_year": "29",
-                     *             "name_on_card": "MARIE JOSEPH",
-                     *             "brand": "visa"
-                     *           }
-                     *         }
-                     *       },
-                     *       "type": "success"
-                     *     }
-                     */
-                    "application/json": {
-                        /** @description The HTTP status and texts for people. */
-                        message: components["schemas"]["SuccessMessage"];
-                        /** @description The result of the call. */
-                        data: components["schemas"]["Card"];
-                        /**
-                         * @description `success`.
-                         * @constant
-                         */
-                        type: "success";
-                    };
-                };
-            };
-            400: components["responses"]["MalformedRequest"];
-            401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
-            404: components["responses"]["RouteNotFoundOrCardNotFound"];
-            406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrIdempotencyInProgress"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -12145,7 +12857,7 @@ export interface operations {
                 /** @description The customer’s id or `local_id`. */
                 customer_id?: string;
                 /** @description The card’s status. */
-                status?: "processing" | "active" | "frozen" | "terminated" | "failed";
+                status?: "processing" | "active" | "frozen" | "expired" | "terminated" | "failed";
                 /** @description The card brand. */
                 brand?: "visa" | "mastercard";
                 /** @description The card’s currency. */
@@ -12256,6 +12968,530 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    freezeCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Lost"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Your reason, for the card’s `status_reason` and the event. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Card frozen */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card frozen"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "frozen",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         },
+                     *         "status_reason": "Lost"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Card"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    unfreezeCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Card unfrozen */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card unfrozen"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "active",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Card"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    terminateCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "The cardholder asked for it"
+                 *     }
+                 */
+                "application/json": {
+                    /** @description Your reason, for the card’s `status_reason` and the event. */
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Card terminated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card terminated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "0.00",
+                     *           "currency": "usd",
+                     *           "status": "terminated",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         },
+                     *         "status_reason": "The cardholder asked for it",
+                     *         "operation": {
+                     *           "id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *           "type": "termination",
+                     *           "status": "succeeded",
+                     *           "amount": "35.00",
+                     *           "fee": "0.00",
+                     *           "fee_schedule_version": 3,
+                     *           "currency": "usd",
+                     *           "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "wallet_id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "reference": "payroll-2026-11",
+                     *           "metadata": {
+                     *             "payslip": "2026-11-0042"
+                     *           },
+                     *           "created_at": "2026-11-20T09:30:00.000Z",
+                     *           "entries": []
+                     *         },
+                     *         "wallet": {
+                     *           "id": "7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604",
+                     *           "currency": "usd",
+                     *           "balance": "999975.00"
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TerminatedCard"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardFailedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    renewCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Card renewed */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Card renewed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "active",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Card"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    replaceCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "stolen"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardReplacement"];
+            };
+        };
+        responses: {
+            /** @description Card replaced */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Card replaced"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f91-6c20-7b4d-9a11-4e8c0d7f5b62",
+                     *         "local_id": 1000000002,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f91-6c20-7b4d-9a11-4e8c0d7f5b62",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "active",
+                     *           "info": {
+                     *             "masked_pan": "400000******0375",
+                     *             "last4": "0375",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         },
+                     *         "replaces": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "replacement_reason": "stolen"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Card"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     mintSecureView: {
         parameters: {
             query?: never;
@@ -12325,7 +13561,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessing"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequest"];
@@ -12471,7 +13707,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessing"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -12718,7 +13954,7 @@ export interface operations {
             query?: {
                 /** @description The card’s id or `local_id`. */
                 card_id?: string;
-                /** @description The customer’s id or `local_id`: transactions of all of the customer’s cards. */
+                /** @description The customer’s id or `local_id`: transactions of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
@@ -13889,7 +15125,7 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
-                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -16979,10 +18215,10 @@ export interface operations {
                 card_id?: string;
                 /** @description The wallet’s id. */
                 wallet_id?: string;
-                /** @description The customer’s id or `local_id`: operations of all of the customer’s cards. */
+                /** @description The customer’s id or `local_id`: operations of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
                 /** @description The type of the operation. */
-                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund" | "challenge";
+                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund" | "challenge";
                 /** @description The status of the operation. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
@@ -17147,6 +18383,7 @@ export interface operations {
                      *               "amount": "40.00",
                      *               "currency": "usd",
                      *               "balance_after": "65.00",
+                     *               "reference": null,
                      *               "metadata": {
                      *                 "order": "A-1001"
                      *               }
@@ -17231,6 +18468,7 @@ export interface operations {
                      *           "amount": "40.00",
                      *           "currency": "usd",
                      *           "balance_after": "65.00",
+                     *           "reference": null,
                      *           "metadata": {
                      *             "order": "A-1001"
                      *           }
@@ -17997,7 +19235,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
                 };
             };
         };
@@ -18143,7 +19381,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -18164,7 +19402,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -18240,7 +19478,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -18261,7 +19499,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -18303,7 +19541,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             };
             header?: never;
             path: {
@@ -18866,6 +20104,112 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    simulateCardExpiry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "stage": "expired"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description How far the card gets. Default `expired`.
+                     * @enum {string}
+                     */
+                    stage?: "expiring" | "expired";
+                };
+            };
+        };
+        responses: {
+            /** @description Card expired */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Card expired"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "local_id": 1000000001,
+                     *         "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *         "label": "Travel",
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-11-20T09:25:00.000Z",
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "amount": "35.00",
+                     *           "currency": "usd",
+                     *           "status": "expired",
+                     *           "info": {
+                     *             "masked_pan": "400000******4821",
+                     *             "last4": "4821",
+                     *             "expiry_month": "11",
+                     *             "expiry_year": "29",
+                     *             "name_on_card": "MARIE JOSEPH",
+                     *             "brand": "visa"
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Card"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     simulateAuthorization: {
         parameters: {
             query?: never;
@@ -19093,7 +20437,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19204,7 +20548,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19315,7 +20659,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19430,7 +20774,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19541,7 +20885,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19662,7 +21006,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19783,7 +21127,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19871,7 +21215,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -21258,6 +22602,7 @@ export interface operations {
                  *         "amount": "25.00",
                  *         "currency": "usd",
                  *         "balance_after": "25.00",
+                 *         "reference": null,
                  *         "status": "active"
                  *       },
                  *       "entry_sequence": 1
@@ -21340,7 +22685,14 @@ export interface operations {
                  *         "customer_id": "019b7f3d-1460-790d-8c76-e88c8d791e9f",
                  *         "metadata": {},
                  *         "status": "failed",
-                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable"
+                 *         "code": "493027",
+                 *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable",
+                 *         "operation_id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "return_operation_id": "019b7f3d-1460-7743-8c0b-dce415cf33bb",
+                 *         "amount": "25.00",
+                 *         "fee": "0.00",
+                 *         "currency": "usd",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9"
                  *       }
                  *     }
                  */
@@ -21519,6 +22871,7 @@ export interface operations {
                  *         "amount": "40.00",
                  *         "currency": "usd",
                  *         "balance_after": "65.00",
+                 *         "reference": null,
                  *         "metadata": {
                  *           "order": "A-1001"
                  *         }
@@ -21605,6 +22958,7 @@ export interface operations {
                  *         "amount": "15.50",
                  *         "currency": "usd",
                  *         "balance_after": "49.50",
+                 *         "reference": null,
                  *         "metadata": {
                  *           "order": "A-1002"
                  *         }
@@ -22388,7 +23742,8 @@ export interface operations {
                  *         "operation_id": "019b7f3d-00d8-76e2-82e0-988b2c166de0",
                  *         "amount": "30.10",
                  *         "currency": "usd",
-                 *         "balance_after": "0.00"
+                 *         "balance_after": "0.00",
+                 *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9"
                  *       },
                  *       "entry_sequence": 13
                  *     }
@@ -22512,7 +23867,7 @@ export interface operations {
             };
         };
     };
-    onWebhookDisabled: {
+    onCardUpdated: {
         parameters: {
             query?: never;
             header: {
@@ -22545,12 +23900,511 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002f",
-                 *       "type": "webhook.disabled",
+                 *       "type": "card.updated",
+                 *       "created_at": "2026-01-02T15:04:45.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000005,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
+                 *         "label": "Travel"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardExpiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "type": "card.expiring",
                  *       "created_at": "2026-01-02T15:04:46.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 3,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000005,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
+                 *         "expiry_month": "01",
+                 *         "expiry_year": "29",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardExpiringEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardExpired: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "type": "card.expired",
+                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 4,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000005,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
+                 *         "expiry_month": "01",
+                 *         "expiry_year": "29",
+                 *         "status": "expired"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardExpiredEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardRenewed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "type": "card.renewed",
+                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 5,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000005,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
+                 *         "expiry_month": "02",
+                 *         "expiry_year": "29",
+                 *         "operation_id": "019b7f3d-6280-70f1-83b6-d22845923d22",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardRenewedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardReplaced: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "type": "card.replaced",
+                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 7,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000005,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3d-6a50-71e5-898f-2dc1930e932e",
+                 *         "amount": "36.60",
+                 *         "currency": "usd",
+                 *         "balance_after": "0.00",
+                 *         "reference": null,
+                 *         "reason": "stolen",
+                 *         "replaced_by": "019b7f3d-6a50-7cfb-80a7-0adcb740944b",
+                 *         "replaced_by_local_id": 1000000006
+                 *       },
+                 *       "entry_sequence": 3
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardReplacedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardForwarded: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
+                 *       "type": "card.forwarded",
+                 *       "created_at": "2026-01-02T15:04:51.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 10,
+                 *       "data": {
+                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000005,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3d-6e38-735c-858d-e5b60cc982a4",
+                 *         "amount": "1.60",
+                 *         "currency": "usd",
+                 *         "balance_after": "0.00",
+                 *         "direction": "in",
+                 *         "other_card_id": "019b7f3d-6a50-7cfb-80a7-0adcb740944b"
+                 *       },
+                 *       "entry_sequence": 6
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardForwardedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003e",
+                 *       "type": "webhook.disabled",
+                 *       "created_at": "2026-01-02T15:04:55.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-7dd8-775e-8fd7-333c50e80e46",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -22622,13 +24476,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004d",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "created_at": "2026-01-02T15:05:15.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-c040-7ec0-8c9b-f54c17672b3f",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -22638,8 +24492,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:01.000Z",
-                 *         "operation_id": "019b7f3d-a8d0-7f10-8b04-23c8b027c052",
+                 *         "created_at": "2026-01-02T15:05:10.000Z",
+                 *         "operation_id": "019b7f3d-cbf8-7e5d-8412-155f06f59b51",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -22712,15 +24566,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:03.000Z",
+                 *       "created_at": "2026-01-02T15:05:12.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-c040-7ec0-8c9b-f54c17672b3f",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-9d18-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-c040-7d02-8763-d5bd6cb0ac9b",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -22795,15 +24649,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:13.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-c040-7ec0-8c9b-f54c17672b3f",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-a100-78db-8e61-ca967b4fdcac",
+                 *         "operation_id": "019b7f3d-c428-703c-819e-5140b23dd917",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -22878,13 +24732,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000040",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -22894,15 +24748,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "869735092333",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:47.000Z",
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-6280-70f1-83b6-d22845923d22",
-                 *           "account_id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
+                 *           "id": "019b7f3d-85a8-73bc-8600-5729206c2391",
+                 *           "account_id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -22912,16 +24766,16 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-6280-71e5-898f-2dc1930e932e",
+                 *           "operation_id": "019b7f3d-85a8-71ce-8331-19d65785175e",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:04:48.000Z",
+                 *           "created_at": "2026-01-02T15:04:57.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-6280-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-85a8-71ce-8331-19d65785175e",
                  *         "amount": "2500.00",
-                 *         "balance_after": "1002441.10"
+                 *         "balance_after": "1002381.10"
                  *       },
-                 *       "entry_sequence": 19
+                 *       "entry_sequence": 20
                  *     }
                  */
                 "application/json": components["schemas"]["AccountFundedEvent"];
@@ -22990,13 +24844,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003f",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "created_at": "2026-01-02T15:04:56.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -23006,11 +24860,11 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "869735092333",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:47.000Z",
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -23081,24 +24935,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:05:01.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
+                 *         "id": "019b7f3d-9548-7d39-8e30-ae3f5d050578",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "6b90d22d-111e-875e-8fd7-333c50e80e46",
-                 *         "customer_id": "019b7f3d-7220-71f8-8fa4-fadfb27f3fec",
+                 *         "wallet_id": "0d2845a2-02cc-8c96-8534-d88fcd8a89c5",
+                 *         "customer_id": "019b7f3d-9548-799e-81f1-01b995e315dd",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:04:52.000Z",
+                 *         "created_at": "2026-01-02T15:05:01.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-7220-7c04-8943-01f430454a98",
+                 *         "operation_id": "019b7f3d-9548-7813-87c6-80d763d7ba75",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -23169,13 +25023,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000041",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:49.000Z",
+                 *       "created_at": "2026-01-02T15:04:58.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -23185,15 +25039,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "869735092333",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:47.000Z",
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-6280-70f1-83b6-d22845923d22",
-                 *           "account_id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
+                 *           "id": "019b7f3d-85a8-73bc-8600-5729206c2391",
+                 *           "account_id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -23203,16 +25057,16 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-6280-71e5-898f-2dc1930e932e",
-                 *           "return_operation_id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
-                 *           "created_at": "2026-01-02T15:04:48.000Z",
-                 *           "returned_at": "2026-01-02T15:04:49.000Z"
+                 *           "operation_id": "019b7f3d-85a8-71ce-8331-19d65785175e",
+                 *           "return_operation_id": "019b7f3d-8990-75ed-86ae-2d317fc296d1",
+                 *           "created_at": "2026-01-02T15:04:57.000Z",
+                 *           "returned_at": "2026-01-02T15:04:58.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-6668-7cfb-80a7-0adcb740944b",
+                 *         "operation_id": "019b7f3d-8990-75ed-86ae-2d317fc296d1",
                  *         "amount": "2500.00",
-                 *         "balance_after": "999941.10"
+                 *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 20
+                 *       "entry_sequence": 21
                  *     }
                  */
                 "application/json": components["schemas"]["AccountReturnedEvent"];
@@ -23281,13 +25135,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000042",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "created_at": "2026-01-02T15:04:59.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-5e98-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -23297,12 +25151,12 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "869735092333",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:47.000Z",
-                 *         "closed_at": "2026-01-02T15:04:50.000Z"
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "closed_at": "2026-01-02T15:04:59.000Z"
                  *       }
                  *     }
                  */
@@ -23372,13 +25226,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:04:54.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-79f0-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-9d18-7e62-83f8-103ed1a2ea17",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -23400,12 +25254,12 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:04:53.000Z",
-                 *         "ended_at": "2026-01-02T15:04:54.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "ended_at": "2026-01-02T15:05:03.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-79f0-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-9d18-71ee-81f7-710366fe0237",
                  *         "return_operation_id": null,
-                 *         "balance_after": "998741.10"
+                 *         "balance_after": "998681.10"
                  *       }
                  *     }
                  */
@@ -23475,13 +25329,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:05:06.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-7d39-8e30-ae3f5d050578",
+                 *         "id": "019b7f3d-a8d0-79e0-8ff7-dad0786d2e59",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -23504,14 +25358,14 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:04:56.000Z",
-                 *         "ended_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:05.000Z",
+                 *         "ended_at": "2026-01-02T15:05:06.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-85a8-7c96-8534-d88fcd8a89c5",
-                 *         "return_operation_id": "019b7f3d-85a8-799e-81f1-01b995e315dd",
-                 *         "balance_after": "999941.10"
+                 *         "operation_id": "019b7f3d-a8d0-78aa-814e-4be65227e81f",
+                 *         "return_operation_id": "019b7f3d-a8d0-799c-83d6-06141ff83531",
+                 *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 24
+                 *       "entry_sequence": 25
                  *     }
                  */
                 "application/json": components["schemas"]["TransferFailedEvent"];
@@ -23580,13 +25434,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:04:55.000Z",
+                 *       "created_at": "2026-01-02T15:05:04.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-79f0-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-9d18-7e62-83f8-103ed1a2ea17",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -23611,14 +25465,14 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:04:53.000Z",
-                 *         "ended_at": "2026-01-02T15:04:54.000Z",
-                 *         "reversed_at": "2026-01-02T15:04:55.000Z",
-                 *         "operation_id": "019b7f3d-79f0-71ce-8331-19d65785175e",
-                 *         "return_operation_id": "019b7f3d-7dd8-75ed-86ae-2d317fc296d1",
-                 *         "balance_after": "999941.10"
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "ended_at": "2026-01-02T15:05:03.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:04.000Z",
+                 *         "operation_id": "019b7f3d-9d18-71ee-81f7-710366fe0237",
+                 *         "return_operation_id": "019b7f3d-a100-72d8-8c87-a5ab4ff57784",
+                 *         "balance_after": "999881.10"
                  *       },
-                 *       "entry_sequence": 22
+                 *       "entry_sequence": 23
                  *     }
                  */
                 "application/json": components["schemas"]["TransferReversedEvent"];
@@ -23687,16 +25541,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:04:59.000Z",
+                 *       "created_at": "2026-01-02T15:05:08.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
+                 *         "id": "495e1b4d-566a-88db-8e61-ca967b4fdcac",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-8d78-7e62-83f8-103ed1a2ea17",
-                 *         "address": "0x1Ee1F7710366fe023751F0C9653a232661f30EeE",
+                 *         "address_id": "019b7f3d-b0a0-7f10-8b04-23c8b027c052",
+                 *         "address": "0xeD6449aEbA80260125384db82A80760f620Bd20A",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -23704,13 +25558,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0x2d8c87a5ab4ff57784450e17365b1bd5d9bf6db14fd0e4f126b393c3a0614647",
+                 *         "transaction_hash": "0x488765ceea5f3969305788a5f5b17832a637959196e8d60a71af74e961bb8d4f",
                  *         "log_index": 0,
-                 *         "block_number": 147280524,
+                 *         "block_number": 147280525,
                  *         "confirmations_required": 12,
-                 *         "sender": "0x9e0fF7dAD0786d2e591780865Fa143708c431c53",
+                 *         "sender": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:04:59.000Z",
+                 *         "detected_at": "2026-01-02T15:05:08.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }

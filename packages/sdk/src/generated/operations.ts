@@ -41,7 +41,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.searchCustomers({ ...query, ...page }, options), 'customers');
   }
 
-  /** Issue a card. Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one. */
+  /** Issue a card. Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. The response has the operation with its fee. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one. */
   issueCard(body: Body<'issueCard'>, options?: CallOptions): Promise<Data<'issueCard'>> {
     return this.call({ method: 'POST', path: '/cards', body, idempotent: true }, options);
   }
@@ -56,7 +56,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Change a card’s label or metadata. Fields that are left out stay unchanged. `metadata` is merged with the present metadata. */
+  /** Change a card’s label or metadata. Fields that are left out stay unchanged. `metadata` is merged with the present metadata. Sends `card.updated` if anything changes. */
   labelCard(id: Id, body?: Body<'labelCard'>, options?: CallOptions): Promise<Data<'labelCard'>> {
     return this.call({ method: 'PATCH', path: `/cards/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
@@ -76,24 +76,9 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/deposit`, body, idempotent: true }, options);
   }
 
-  /** Withdraw from a card. Moves money from the card to the wallet. The wallet pays the fee. */
+  /** Withdraw from a card. Moves money from the card to the wallet. The wallet pays the fee. Also possible for an expired card. */
   withdrawFromCard(id: Id, body: Body<'withdrawFromCard'>, options?: CallOptions): Promise<Data<'withdrawFromCard'>> {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/withdraw`, body, idempotent: true }, options);
-  }
-
-  /** Freeze a card. The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed. */
-  freezeCard(id: Id, options?: CallOptions): Promise<Data<'freezeCard'>> {
-    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/freeze`, idempotent: true }, options);
-  }
-
-  /** Unfreeze a card. The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed. */
-  unfreezeCard(id: Id, options?: CallOptions): Promise<Data<'unfreezeCard'>> {
-    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/unfreeze`, idempotent: true }, options);
-  }
-
-  /** Terminate a card permanently. The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed. */
-  terminateCard(id: Id, options?: CallOptions): Promise<Data<'terminateCard'>> {
-    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, idempotent: true }, options);
   }
 
   /** Search cards. Returns the cards that match all parameters, newest first; without parameters, all cards. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
@@ -104,6 +89,31 @@ export abstract class Operations {
   /** The cards of all pages of `searchCards`, one by one. */
   iterateSearchCards(query: Query<'searchCards'> = {}, options?: CallOptions): AsyncGenerator<Item<'searchCards', 'cards'>> {
     return this.iterate((page: Page) => this.searchCards({ ...query, ...page }, options), 'cards');
+  }
+
+  /** Freeze a card. The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed. */
+  freezeCard(id: Id, body?: Body<'freezeCard'>, options?: CallOptions): Promise<Data<'freezeCard'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/freeze`, body, idempotent: true }, options);
+  }
+
+  /** Unfreeze a card. The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed. */
+  unfreezeCard(id: Id, options?: CallOptions): Promise<Data<'unfreezeCard'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/unfreeze`, idempotent: true }, options);
+  }
+
+  /** Terminate a card permanently. The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed. */
+  terminateCard(id: Id, body?: Body<'terminateCard'>, options?: CallOptions): Promise<Data<'terminateCard'>> {
+    return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/terminate`, body, idempotent: true }, options);
+  }
+
+  /** Renew a card. Gives the card a new expiry date and security code; its number stays the same. An expired card can be used again; a frozen one stays frozen. If the card platform does not confirm it, the response is 503 and says so. The platform is then asked again automatically, and a retry with the same idempotency key returns 201 after it confirmed. */
+  renewCard(id: Id, options?: CallOptions): Promise<Data<'renewCard'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/renew`, idempotent: true }, options);
+  }
+
+  /** Replace a card. Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one. */
+  replaceCard(id: Id, body: Body<'replaceCard'>, options?: CallOptions): Promise<Data<'replaceCard'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/replace`, body, idempotent: true }, options);
   }
 
   /** Create a URL that shows the card number once. Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own. All options are optional. */
@@ -509,6 +519,11 @@ export abstract class Operations {
   /** Return a credit of a virtual account. Simulates that the sender’s bank takes the money back. The wallet pays, even if its balance becomes negative, because a return cannot be rejected. Only in sandbox; in other environments the path does not exist. */
   simulateAccountReturn(id: Id, credit_id: Id, body?: Body<'simulateAccountReturn'>, options?: CallOptions): Promise<Data<'simulateAccountReturn'>> {
     return this.call({ method: 'POST', path: `/simulations/accounts/${encodeURIComponent(id)}/credits/${encodeURIComponent(credit_id)}/return`, body, idempotent: true }, options);
+  }
+
+  /** Expire a card. The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. Only in sandbox; in other environments the path does not exist. */
+  simulateCardExpiry(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
+    return this.call({ method: 'POST', path: `/simulations/cards/${encodeURIComponent(id)}/expire`, body, idempotent: true }, options);
   }
 
   /** Simulate a purchase. Sends an authorization request, as a merchant would. The response is the transaction, approved or declined, with the reason and every check. Only in sandbox; in other environments the path does not exist. */

@@ -2,6 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { verifyAudit } from '../foundation/audit/index.ts';
 import { verifyPurchases } from '../issuing/authorizations/index.ts';
+import { verifyCards } from '../issuing/cards/index.ts';
 import { verifyChainPayments } from '../money/defi/index.ts';
 import { verifyLedger } from '../money/ledger/index.ts';
 import { verifyTransfers } from '../money/transfers/index.ts';
@@ -23,6 +24,7 @@ export function addVerifyCommand(command: Command): void {
           onStart: (entries) => bar?.start(entries, 0),
           onProgress: (entries) => bar?.update(entries),
         }),
+        cards: await verifyCards(core.database),
         purchases: await verifyPurchases(core.database),
         wallets: await verifyWallets(core.database),
         accounts: await verifyAccounts(core.database),

@@ -4,6 +4,7 @@ import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
 import { cardsOf } from '../issuing/cards/index.ts';
+import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
@@ -21,6 +22,7 @@ import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import { cardSimulationRoutes } from '../edge/sandbox/cards/routes.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
@@ -64,6 +66,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...customerSearchRoutes(parts.customers),
     ...cardRoutes(parts.cards),
     ...cardSearchRoutes(parts.cards),
+    ...cardLifecycleRoutes(parts.cards),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...transactionSearchRoutes(parts.authorizations),
     ...authorizationRoutes(parts.authorizations),
@@ -89,6 +92,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),
+    ...cardSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...transferSimulationRoutes(parts.simulations),
     ...walletSimulationRoutes(parts.simulations),

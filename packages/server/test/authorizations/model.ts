@@ -30,7 +30,7 @@ const REFUSALS = {
   processing: 'card_processing',
   frozen: 'card_not_active',
   terminated: 'card_terminated',
-  failed: 'card_not_active',
+  failed: 'card_failed',
 } as const;
 
 /** The reference model of a tenant's cards, as simple as possible: numbers in a Map, and one message at a time. */
@@ -250,7 +250,7 @@ export class TenantModel {
       default: {
         const { kind } = action;
         if (card.status === 'terminated') return 'card_terminated';
-        if (kind === 'terminate' && card.status === 'failed') return 'card_not_active';
+        if (kind === 'terminate' && card.status === 'failed') return 'card_failed';
         if (kind === 'freeze' && card.status !== 'active') return REFUSALS[card.status];
         if (kind === 'unfreeze' && card.status !== 'frozen') return 'card_not_frozen';
         card.status = kind === 'freeze' ? 'frozen' : kind === 'unfreeze' ? 'active' : 'terminated';

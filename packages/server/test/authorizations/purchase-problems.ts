@@ -33,7 +33,7 @@ const STEPS = statement<StepRow>('proof.steps', `SELECT * FROM transaction_steps
 const SPENDING = statement<SpendingRow>('proof.spending', `SELECT * FROM card_spending WHERE tenant_id = $1`);
 
 /** The operations that may make a card's balance negative, because they cannot be rejected. */
-const NEVER_REJECTED = new Set(['clearing']);
+const NEVER_REJECTED = new Set(['clearing', 'card_replacement']);
 const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal', 'hold_expiry', 'refund']);
 
 /** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */

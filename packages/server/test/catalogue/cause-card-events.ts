@@ -67,6 +67,7 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
   await call('POST', '/cards', { customer_id: await create('/customers', unissuable), amount: 25 });
 
   await causeEventsAfterTermination();
+  await causeLifecycleEvents();
   await disableWebhook();
 
   async function causeEventsAfterTermination(): Promise<void> {
@@ -86,6 +87,17 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
     const all = await network(empty, 'authorizations', { amount: 1 });
     await follow(all, 'clearings');
     await call('PUT', `/cards/${empty}/terminate`);
+  }
+
+  async function causeLifecycleEvents(): Promise<void> {
+    const old = await create('/cards', { customer_id: marie, amount: 60 });
+    await call('PATCH', `/cards/${old}`, { label: 'Travel' });
+    for (const stage of ['expiring', 'expired']) await call('POST', `/simulations/cards/${old}/expire`, { stage });
+    await call('POST', `/cards/${old}/renew`);
+    const purchase = await network(old, 'authorizations', { amount: '23.40', merchant: GROCER });
+    await call('POST', `/cards/${old}/replace`, { reason: 'stolen' });
+    await follow(purchase, 'clearings', { amount: '25.00', final: true });
+    await follow(purchase, 'refunds', { amount: '3.00' });
   }
 
   /** The receiver responds with 410 Gone. */

@@ -3,6 +3,7 @@ import type { Database } from '../../src/foundation/database/index.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CustomerId } from '../../src/foundation/kit/ids.ts';
 import { AppError } from '../../src/foundation/kit/app-error.ts';
+import { cardUsage } from '../../src/issuing/authorizations/index.ts';
 import { CURRENCIES } from '../../src/foundation/kit/money.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';
@@ -39,21 +40,24 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
       inlineDocuments: true,
     },
     issueCard: async () => await answerOf(ledgerFixture.platformMode),
+    renewCard: async () => ({ ...CARD_NUMBER, outcome: 'renewed', expiryYear: '33' }),
     setCardState: async () => undefined,
   };
   const ledgerFixture: LedgerFixture = {
     database,
     ledger,
     platformMode: 'issues',
-    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false }),
+    cards: cardDependencies({ database, ledger, platform, usage: cardUsage, clock, approved_customers_only: false }),
   };
   return ledgerFixture;
 }
 
+const CARD_NUMBER = { first6: '400000', last4: '0001', expiryMonth: '01', expiryYear: '30' };
+
 async function answerOf(platformMode: PlatformMode): Promise<IssueCardResult> {
   if (platformMode === 'silent') throw new AppError('issuer_unavailable');
   if (platformMode === 'refuses') return { outcome: 'refused', reason: 'the range is used up' };
-  return { outcome: 'issued', first6: '400000', last4: '0001', expiryMonth: '01', expiryYear: '30' };
+  return { outcome: 'issued', ...CARD_NUMBER };
 }
 
 /** A tenant with empty wallets and a customer to issue cards to. */

@@ -184,7 +184,7 @@ export class TenantModel {
   #change(id: CardId, { kind }: Change): string {
     const card = this.cards.get(id)!;
     const before = card.state;
-    const over = { terminated: 'card_terminated', failed: 'card_not_active' }[before];
+    const over = { terminated: 'card_terminated', failed: 'card_failed' }[before];
     if (kind === 'freeze' && before !== 'active') throw new Refusal(NOT_ACTIVE[before]);
     if (kind === 'unfreeze' && before !== 'frozen')
       throw new Refusal(before === 'terminated' ? over : 'card_not_frozen');
@@ -245,7 +245,7 @@ const NO_FEES = { issuance: 0, pre_deposit: 0, deposit: 0, withdraw: 0 };
 const NOT_ACTIVE: Readonly<Record<string, string>> = {
   processing: 'card_processing',
   frozen: 'card_not_active',
-  failed: 'card_not_active',
+  failed: 'card_failed',
   terminated: 'card_terminated',
 };
 

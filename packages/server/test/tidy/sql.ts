@@ -64,6 +64,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   secure_view_log: 'issuing/secure-view',
   embedded_cards: 'platforms/embedded',
   embedded_card_states: 'platforms/embedded',
+  embedded_card_renewals: 'platforms/embedded',
   embedded_slow_cards: 'platforms/embedded',
   embedded_challenges: 'platforms/embedded',
   embedded_disorder: 'platforms/embedded',

@@ -4,6 +4,8 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+  RenewCardRequest,
+  RenewCardResult,
 } from '../../../server/src/platforms/ports/cards.ts';
 import type {
   IssuingPlatform,
@@ -39,6 +41,10 @@ export class FaultyPlatform implements IssuingPlatform {
 
   issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     return this.#connection.call(() => this.#platform.issueCard(request));
+  }
+
+  renewCard(request: RenewCardRequest): Promise<RenewCardResult> {
+    return this.#connection.call(() => this.#platform.renewCard(request));
   }
 
   setCardState(change: CardStateChange): Promise<void> {

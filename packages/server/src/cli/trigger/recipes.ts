@@ -112,6 +112,34 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
       await scenario.change(card, 'terminate');
     },
   },
+  'card.updated': {
+    how: 'the label of a new card is changed',
+    cause: async (scenario) => scenario.label(await scenario.card(), 'Travel'),
+  },
+  'card.expiring': {
+    how: 'a new card reaches the last 30 days before its expiry',
+    cause: async (scenario) => scenario.expire(await scenario.card(), 'expiring'),
+  },
+  'card.expired': {
+    how: 'a new card expires',
+    cause: async (scenario) => scenario.expire(await scenario.card(), 'expired'),
+  },
+  'card.renewed': {
+    how: 'a new card is renewed',
+    cause: async (scenario) => scenario.renew(await scenario.card()),
+  },
+  'card.replaced': {
+    how: 'a new card is replaced',
+    cause: async (scenario) => scenario.replace(await scenario.card()),
+  },
+  'card.forwarded': {
+    how: 'a merchant sends a refund to a card that was replaced',
+    async cause(scenario) {
+      const card = await scenario.card();
+      await scenario.replace(card);
+      await scenario.network(card, 'refunds', '9.00');
+    },
+  },
   'webhook.disabled': {
     why: `it is sent when one of your endpoints responds with 410, or only fails for ${numberInWords(FAILING_DAYS_MAX)} days`,
   },

@@ -92,6 +92,24 @@ export class Scenario {
     await this.#session.call('PUT', `/cards/${card.id}/${how}`);
   }
 
+  async label(card: CardView, label: string): Promise<void> {
+    await this.#session.call('PATCH', `/cards/${card.id}`, { body: { label } });
+  }
+
+  /** Lets a card reach its expiry, or the notice before it. */
+  async expire(card: CardView, stage: 'expiring' | 'expired'): Promise<void> {
+    await this.#post(`/simulations/cards/${card.id}/expire`, { stage });
+  }
+
+  async renew(card: CardView): Promise<void> {
+    await this.#post(`/cards/${card.id}/renew`, {});
+  }
+
+  async replace(card: CardView): Promise<void> {
+    const { id } = await this.#post(`/cards/${card.id}/replace`, { reason: 'stolen' });
+    this.subjects.add(id);
+  }
+
   /** Simulates a message of the card network. */
   async network(
     card: CardView,

@@ -1,6 +1,11 @@
 import type { Core } from '../core.ts';
 import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
-import { provisionPendingCards, notifyPendingStateChanges } from '../../issuing/cards/index.ts';
+import {
+  expireCards,
+  notifyPendingStateChanges,
+  provisionPendingCards,
+  renewPendingCards,
+} from '../../issuing/cards/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
@@ -21,6 +26,8 @@ const PENDING_CALLS_INTERVAL_MS = 1_000;
 /** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
+/** Cards expire within seconds after their last month. */
+const CARD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
@@ -52,6 +59,14 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await notifyPendingStateChanges(core.cards, onFailure),
+  },
+  {
+    interval_ms: PENDING_CALLS_INTERVAL_MS,
+    round: async (core, onFailure) => await renewPendingCards(core.cards, onFailure),
+  },
+  {
+    interval_ms: CARD_EXPIRY_INTERVAL_MS,
+    round: async (core, onFailure) => await expireCards(core.cards, onFailure),
   },
   {
     interval_ms: PENDING_CALLS_INTERVAL_MS,

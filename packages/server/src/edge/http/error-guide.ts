@@ -135,8 +135,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Use that customer instead of creating a second one.',
   },
   card_not_active: {
-    meaning: 'The card is not active: it is frozen, or could not be provisioned.',
-    action: 'Read the card. If it is frozen, unfreeze it first.',
+    meaning: 'The card is frozen.',
+    action: 'Unfreeze the card first.',
   },
   card_not_frozen: {
     meaning: 'Only a frozen card can be unfrozen.',
@@ -149,6 +149,22 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   card_processing: {
     meaning: 'The card is still being provisioned and has no number yet.',
     action: 'Wait for the event `card.created`, or read the card until its status is `active`.',
+  },
+  card_failed: {
+    meaning: 'The card could not be issued. Its money was returned, and it never had a number.',
+    action: 'Read `failure` of the card for the reason. Issue a new card once the reason is resolved.',
+  },
+  card_expired: {
+    meaning: 'The card’s expiry month is over. It accepts no deposits; its balance can still be withdrawn.',
+    action: 'Renew the card with `POST /cards/{id}/renew`, or withdraw its balance.',
+  },
+  card_renewing: {
+    meaning: 'An earlier call renews the card, and the issuing platform has not confirmed it yet.',
+    action: 'Wait for the event `card.renewed`, or read the card until its expiry has changed.',
+  },
+  renewal_refused: {
+    meaning: 'The issuing platform does not renew this card. The message has its reason.',
+    action: 'Replace the card with `POST /cards/{id}/replace`, or issue a new one.',
   },
   wallet_limit_reached: {
     meaning: 'You have the maximum number of wallets in this environment.',

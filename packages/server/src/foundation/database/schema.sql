@@ -179,18 +179,41 @@ CREATE TABLE cards (
   created_at timestamp with time zone NOT NULL,
   issuer_issuance_fee bigint DEFAULT 0 NOT NULL,
   metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+  failure_code text,
+  failure_message text,
+  status_reason text,
+  expiry_reported text,
+  frozen_when_expired boolean DEFAULT false NOT NULL,
+  renewal_id uuid,
+  renew_after timestamp with time zone,
+  replaces uuid,
+  replacement_reason text,
+  replaced_by uuid,
   CONSTRAINT cards_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT cards_local_id UNIQUE (local_id, tenant_id),
   CONSTRAINT cards_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   CONSTRAINT cards_tenant_id_id_currency_fkey FOREIGN KEY (tenant_id, id, currency) REFERENCES accounts(tenant_id, id, currency),
+  CONSTRAINT cards_tenant_id_replaced_by_fkey FOREIGN KEY (tenant_id, replaced_by) REFERENCES cards(tenant_id, id),
+  CONSTRAINT cards_tenant_id_replaces_fkey FOREIGN KEY (tenant_id, replaces) REFERENCES cards(tenant_id, id),
   CONSTRAINT cards_brand_check CHECK (brand = ANY (ARRAY['visa'::text, 'mastercard'::text])),
-  CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL))
+  CONSTRAINT cards_check CHECK ((masked_pan IS NULL) = (last4 IS NULL)),
+  CONSTRAINT cards_check1 CHECK ((failure_code IS NULL) = (failure_message IS NULL)),
+  CONSTRAINT cards_check2 CHECK ((renewal_id IS NULL) = (renew_after IS NULL)),
+  CONSTRAINT cards_check3 CHECK ((replaces IS NULL) = (replacement_reason IS NULL)),
+  CONSTRAINT cards_expiry_reported_check CHECK (expiry_reported = ANY (ARRAY['expiring'::text, 'expired'::text]))
 );
 CREATE INDEX cards_customer ON cards USING btree (customer_id, local_id, tenant_id);
-CREATE INDEX cards_expiry ON cards USING btree (expiry_year, expiry_month, tenant_id) WHERE expiry_year IS NOT NULL;
+CREATE INDEX cards_expiry ON cards USING btree ((make_date(2000 + expiry_year::integer, expiry_month::integer, 1) +
+CASE
+    WHEN expiry_reported IS NULL THEN '1 mon -30 days'::interval
+    ELSE '1 mon'::interval
+END), tenant_id) WHERE expiry_year IS NOT NULL AND expiry_reported IS DISTINCT FROM 'expired'::text;
+CREATE INDEX cards_expiry_month ON cards USING btree (expiry_year, expiry_month, tenant_id) WHERE expiry_year IS NOT NULL;
 CREATE INDEX cards_label ON cards USING btree (lower(label), tenant_id, id) WHERE label IS NOT NULL;
 CREATE INDEX cards_last4 ON cards USING btree (last4, tenant_id, id);
 CREATE INDEX cards_metadata ON cards USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
+CREATE INDEX cards_renewals ON cards USING btree (renew_after, tenant_id) WHERE renew_after IS NOT NULL;
+CREATE UNIQUE INDEX cards_replaces ON cards USING btree (replaces, tenant_id) WHERE replaces IS NOT NULL;
 CREATE INDEX cards_unprovisioned ON cards USING btree (provision_after, tenant_id) WHERE provision_after IS NOT NULL;
 
 CREATE TABLE chain_blocks (
@@ -390,6 +413,17 @@ CREATE TABLE embedded_card_ranges (
   first_index bigint NOT NULL,
   created_at timestamp with time zone NOT NULL,
   CONSTRAINT embedded_card_ranges_pkey PRIMARY KEY (bin)
+);
+
+CREATE TABLE embedded_card_renewals (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  renewal_id uuid NOT NULL,
+  expiry_month text NOT NULL,
+  expiry_year text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT embedded_card_renewals_pkey PRIMARY KEY (tenant_id, card_id, renewal_id),
+  CONSTRAINT embedded_card_renewals_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES embedded_cards(tenant_id, card_id)
 );
 
 CREATE TABLE embedded_card_states (

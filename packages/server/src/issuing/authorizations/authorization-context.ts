@@ -5,6 +5,8 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import {
   cardFact,
   draftedCard,
+  findNewestReplacement,
+  forwardBalance,
   isClosed,
   emptyClosedCard,
   terminationRefundEvent,
@@ -41,13 +43,42 @@ interface Purchase {
   readonly urgent?: boolean;
 }
 
+/** The command needs the newest card of the replaced card's chain. An AppError, because it rejects the ledger command. */
+class CardReplacedError extends AppError {
+  constructor() {
+    super('issuer_unavailable');
+  }
+}
+
+/** Each further attempt needs another replacement of the card in the meantime. */
+const ATTEMPTS_MAX = 20;
+
 /**
- * Submits one ledger command about a purchase.
+ * Submits one ledger command about a purchase. Only for a replaced card it is submitted again, together with the newest card of
+ * its chain, to which the money is forwarded: other cards do not pay for looking that up.
  * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
  */
 export async function submitPurchaseCommand(
+  dependencies: AuthorizationDependencies,
+  purchase: Purchase,
+  work: (context: AuthorizationContext) => void,
+): Promise<Outcome> {
+  let newestId: CardId | undefined;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await submitWith(dependencies, purchase, newestId, work);
+    } catch (error) {
+      if (!(error instanceof CardReplacedError) || attempt === ATTEMPTS_MAX) throw error;
+      newestId = await findNewestReplacement(dependencies.database, purchase.tenantId, purchase.cardId);
+    }
+  }
+}
+
+/** @param newestId the card that replaced this one; undefined if it was not replaced, or if that is not known yet */
+async function submitWith(
   { ledger }: AuthorizationDependencies,
   purchase: Purchase,
+  newestId: CardId | undefined,
   work: (context: AuthorizationContext) => void,
 ): Promise<Outcome> {
   const { tenantId, cardId, currency, transactionId, isNew } = purchase;
@@ -56,26 +87,32 @@ export async function submitPurchaseCommand(
     walletId: defaultWalletId(tenantId, currency),
     externalAccountId: systemAccountId(tenantId, 'world', currency),
   };
+  const accounts = [
+    cardId,
+    accountIds.holdsId,
+    accountIds.walletId,
+    accountIds.externalAccountId,
+    ...feeAccounts(tenantId, currency),
+  ];
+  const facts = [
+    cardFact(tenantId, cardId),
+    factRequest(usageFacts, { tenantId, cardId: newestId ?? cardId }),
+    factRequest(feeFacts, { tenantId, currency }),
+    factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
+  ];
+  if (newestId !== undefined) {
+    accounts.push(newestId);
+    facts.push(cardFact(tenantId, newestId));
+  }
   return await ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
-    accounts: [
-      cardId,
-      accountIds.holdsId,
-      accountIds.walletId,
-      accountIds.externalAccountId,
-      ...feeAccounts(tenantId, currency),
-    ],
-    facts: [
-      cardFact(tenantId, cardId),
-      factRequest(usageFacts, { tenantId, cardId }),
-      factRequest(feeFacts, { tenantId, currency }),
-      factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
-    ],
+    accounts,
+    facts,
     reference: purchase.reference,
     urgent: purchase.urgent ?? false,
     decide(draft) {
-      work(new AuthorizationContext(draft, purchase, accountIds));
+      work(new AuthorizationContext(draft, purchase, accountIds, newestId));
       return undefined;
     },
   });
@@ -103,11 +140,22 @@ export class AuthorizationContext {
   readonly transactionId: TransactionId;
   /** As earlier messages left it; undefined for a new transaction. */
   readonly transaction: Transaction | undefined;
+  /** The controls and spending of the card, or of the card that replaced it. */
   readonly usage: Usage;
+  /** The card that the money of this one is forwarded to; undefined unless this card was replaced. */
+  readonly #newest: { readonly card: Card; readonly status: CardStatus } | undefined;
 
-  /** @throws AppError transaction_not_found if the transaction is another card's */
-  constructor(draft: OperationDraft, { tenantId, cardId, transactionId }: Purchase, accountIds: AccountIds) {
+  /**
+   * @param newestId the last card of the chain of replacements, if this card was replaced. A purchase for which the network is
+   *   waiting does not need it: it is declined.
+   * @throws AppError transaction_not_found if the transaction is another card's
+   */
+  constructor(draft: OperationDraft, purchase: Purchase, accountIds: AccountIds, newestId: CardId | undefined) {
+    const { tenantId, cardId, transactionId } = purchase;
     const { card, status } = draftedCard(draft, cardId);
+    this.#newest = newestId === undefined ? undefined : draftedCard(draft, newestId);
+    const isNewest = this.#newest !== undefined && this.#newest.card.replacedBy === undefined;
+    if (card.replacedBy !== undefined && !isNewest && !purchase.urgent) throw new CardReplacedError();
     this.draft = draft;
     this.card = card;
     this.status = status;
@@ -117,7 +165,7 @@ export class AuthorizationContext {
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
-    this.usage = draft.fact(usageFacts, { tenantId, cardId })!;
+    this.usage = draft.fact(usageFacts, { tenantId, cardId: newestId ?? cardId })!;
   }
 
   get operationId(): OperationId {
@@ -154,11 +202,15 @@ export class AuthorizationContext {
   }
 
   /**
-   * Moves the balance of a terminated or failed card to the wallet. Call it after the event of the money that arrived, so that the
-   * events are in that order.
+   * Moves the balance of a terminated or failed card to the card that replaced it, or to the wallet. Call it after the event of the
+   * money that arrived, so that the events are in that order.
    */
   emptyIfClosed(): void {
     if (!isClosed(this.status)) return;
+    if (this.#forwardsTo !== undefined) {
+      forwardBalance(this.draft, this.card, this.#forwardsTo);
+      return;
+    }
     const toWallet = emptyClosedCard(this.draft, this.card, this.accountIds.walletId, 'termination_refund');
     if (toWallet) terminationRefundEvent(this.draft, this.card, toWallet);
   }
@@ -166,6 +218,11 @@ export class AuthorizationContext {
   setSpending(spending: Usage['spending']): void {
     const { tenantId, cardId } = this.usage;
     this.draft.setFact(usageFacts, { tenantId, cardId }, { ...this.usage, spending });
+  }
+
+  /** The open card that this closed card's money goes to; undefined if it goes to the wallet. */
+  get #forwardsTo(): Card | undefined {
+    return this.#newest === undefined || isClosed(this.#newest.status) ? undefined : this.#newest.card;
   }
 
   /** Saves the transaction with this command's step added to its timeline, and records the operation. */
@@ -190,7 +247,7 @@ export class AuthorizationContext {
       fee: charge?.total ?? 0n,
       ...(charge && { feeVersion: charge.version }),
       cardId: this.card.id,
-      walletId: isClosed(this.status) || charge ? this.accountIds.walletId : null,
+      walletId: (isClosed(this.status) && this.#forwardsTo === undefined) || charge ? this.accountIds.walletId : null,
     });
     return saved;
   }

@@ -197,6 +197,21 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
     inSandbox: true,
   },
   {
+    types: ['card.replaced', 'card.terminated'],
+    when: 'A card is replaced.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.refund', 'card.forwarded'],
+    when: 'Money reaches a replaced card: a refund, a reversal or an expired hold.',
+    inSandbox: true,
+  },
+  {
+    types: ['card.charged', 'card.forwarded'],
+    when: 'A merchant clears a hold on a replaced card for more or less than was held.',
+    inSandbox: true,
+  },
+  {
     types: ['card.termination.charge', 'card.failed'],
     when: 'A card fails to be issued after a merchant has charged it.',
     inSandbox: false,

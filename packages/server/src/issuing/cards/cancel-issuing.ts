@@ -8,14 +8,16 @@ import { endProvisioning } from './store.ts';
 /**
  * Cancels the issuing of a card that has no number yet. Returns the balance and the fees to the wallet that paid them, lets the
  * wallet pay the card's shortfall, and marks the issuing operation as failed. The caller sets the card's state.
+ * @returns the returned balance, without the fees
  */
-export function cancelIssuing(draft: OperationDraft, card: Card, reason: string, type: OperationType): void {
+export function cancelIssuing(draft: OperationDraft, card: Card, reason: string, type: OperationType): bigint {
   const { balance } = draft.account(card.id)!;
+  const returned = balance > 0n ? balance : 0n;
   draft.record({
     type,
     status: 'succeeded',
     currency: card.currency,
-    amount: balance > 0n ? balance : 0n,
+    amount: returned,
     fee: 0n,
     cardId: card.id,
     walletId: card.walletId,
@@ -27,4 +29,5 @@ export function cancelIssuing(draft: OperationDraft, card: Card, reason: string,
   returnFees(draft, { currency: card.currency, ...card.issuanceFees, entries }, card.walletId);
   draft.write(endOperation(draft.tenantId, card.operationId, 'failed', reason));
   draft.write(endProvisioning(card));
+  return returned;
 }

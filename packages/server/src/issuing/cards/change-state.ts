@@ -11,21 +11,29 @@ import {
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
-import type { OperationDraft, OperationType } from '../../money/ledger/index.ts';
+import {
+  entriesOfOperation,
+  findAccounts,
+  findOperation,
+  type OperationDraft,
+  type OperationType,
+} from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
-import { cardView } from './card-view.ts';
+import { cardView, terminatedCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { cardFact, draftedCard, requireCard } from './find-card.ts';
+import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';
 import { cardFrozen, cardTerminated, cardUnfrozen, ownCardEventData, terminationRefundEvent } from './events.ts';
 import { assertAction, type Card, type CardStatus } from './model.ts';
 import { emptyClosedCard } from './empty-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
 import { notifyPlatform } from './state-changes/notify-platform.ts';
+import { setStatusReason } from './store.ts';
 
 interface StateRequest {
   readonly tenant: Tenant;
   readonly params: { readonly id: string };
+  readonly body?: { readonly reason?: string };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
 }
@@ -33,7 +41,8 @@ interface StateRequest {
 /** A change of a card's state, with everything that belongs to the same commit. */
 export interface StateChange {
   readonly action: 'freeze' | 'unfreeze' | 'terminate';
-  apply(draft: OperationDraft, card: Card, status: CardStatus): void;
+  /** @param reason the partner's; for the event */
+  apply(draft: OperationDraft, card: Card, status: CardStatus, reason?: string): void;
 }
 
 /**
@@ -58,9 +67,12 @@ export async function changeState(
     facts: [cardFact(tenant.id, cardId)],
     key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
-      const { card, status } = draftedCard(draft, cardId);
+      const { card: before, status } = draftedCard(draft, cardId);
       assertAction(change.action, status);
-      change.apply(draft, card, status);
+      const reason = request.body?.reason;
+      change.apply(draft, before, status, reason);
+      const card = { ...before, statusReason: reason ?? null };
+      if (card.statusReason !== before.statusReason) changeCard(draft, card, setStatusReason(card, card.statusReason));
       const account = draft.account(cardId)!;
       const pending = {
         tenantId: tenant.id,
@@ -70,7 +82,12 @@ export async function changeState(
         version: account.eventSequence,
         changeId: operationId,
       };
-      decided = { pending, response: request.respond(cardView(card, account)) };
+      const operation = draft.operation!;
+      const view =
+        operation.walletId === null
+          ? cardView(card, account)
+          : terminatedCardView(card, account, operation, draft.entries(), draft.account(operation.walletId)!);
+      decided = { pending, response: request.respond(view) };
       draft.writeKeepingFacts(saveStateChange(pending, addMilliseconds(draft.now, WORKER_DELAY_MS)));
       return undefined;
     },
@@ -96,8 +113,29 @@ async function resume(
   // The newest change replaces earlier ones.
   const pending = await findStateChange(database, request.tenant.id, cardId);
   if (pending !== undefined) await notify(dependencies, pending);
-  const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
-  return await finish(dependencies, request, operationId, pending, request.respond(cardView(card, account)));
+  const view = await readChangedCard(dependencies, request.tenant, operationId, cardId);
+  return await finish(dependencies, request, operationId, pending, request.respond(view));
+}
+
+/** The response of an earlier call, with the card as it is now. */
+async function readChangedCard(
+  dependencies: CardDependencies,
+  { id: tenantId }: Tenant,
+  operationId: OperationId,
+  cardId: CardId,
+) {
+  const { database } = dependencies;
+  const [{ card, account }, operation] = await Promise.all([
+    requireCard(dependencies, tenantId, cardId),
+    findOperation(database, tenantId, operationId),
+  ]);
+  const walletId = operation?.walletId ?? null;
+  if (walletId === null) return cardView(card, account);
+  const [entries, accounts] = await Promise.all([
+    entriesOfOperation(database, tenantId, operationId),
+    findAccounts(database, tenantId, [walletId]),
+  ]);
+  return terminatedCardView(card, account, operation!, entries, accounts.get(walletId)!);
 }
 
 /** @throws AppError issuer_unavailable with a message that describes the card's state */
@@ -132,10 +170,10 @@ async function finish(
 
 export const freeze: StateChange = {
   action: 'freeze',
-  apply(draft, card) {
+  apply(draft, card, _, reason) {
     draft.setState(card.id, 'frozen');
     recordStateChange(draft, card, 'freeze');
-    draft.event(cardFrozen, card.id, { ...ownCardEventData(card), status: 'frozen' });
+    draft.event(cardFrozen, card.id, { ...ownCardEventData(card), status: 'frozen', ...reasonData(reason) });
   },
 };
 
@@ -154,7 +192,7 @@ export const unfreeze: StateChange = {
  */
 export const terminate: StateChange = {
   action: 'terminate',
-  apply(draft, card, status) {
+  apply(draft, card, status, reason) {
     const balance = draft.account(card.id)!.balance;
     const walletId = defaultWalletId(draft.tenantId, card.currency);
     draft.setState(card.id, 'terminated');
@@ -173,9 +211,13 @@ export const terminate: StateChange = {
       const refund = emptyClosedCard(draft, card, walletId, 'termination_refund');
       if (refund) terminationRefundEvent(draft, card, refund);
     }
-    draft.event(cardTerminated, card.id, { ...ownCardEventData(card), status: 'terminated' });
+    draft.event(cardTerminated, card.id, { ...ownCardEventData(card), status: 'terminated', ...reasonData(reason) });
   },
 };
+
+function reasonData(reason: string | undefined) {
+  return reason === undefined ? {} : { reason };
+}
 
 function recordStateChange(draft: OperationDraft, card: Card, type: OperationType): void {
   draft.record({

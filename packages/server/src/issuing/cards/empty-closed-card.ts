@@ -1,7 +1,7 @@
 import type { WalletId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { EntryType, Movement, OperationDraft } from '../../money/ledger/index.ts';
-import { moneyEventData, cardTerminationCharge } from './events.ts';
+import { cardTerminationCharge, moneyEventData } from './events.ts';
 import type { Card } from './model.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MetadataData } from '../../foundation/api/metadata.ts';
-import { Amount, Uuid } from '../../foundation/api/schema.ts';
+import { Amount, NullableString, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
@@ -26,9 +26,20 @@ export const CardMovement = {
 };
 
 /** The card's metadata, in events about the card itself. */
-const CardMetadata = { metadata: MetadataData('Your own data about the card; empty if you set none.') };
+export const CardMetadata = { metadata: MetadataData('Your own data about the card; empty if you set none.') };
 
-const cardMoney = Type.Object({ ...CardSubject, ...CardMovement });
+export const Reference = NullableString({
+  description: 'The `reference` that you sent with the call; null if you sent none.',
+});
+
+export const newStatus = <const Status extends string>(status: Status) =>
+  Type.Literal(status, { description: 'The card’s new status.' });
+
+const Reason = Type.Optional(
+  Type.String({ description: 'The `reason` that you sent with the call; missing if you sent none.' }),
+);
+
+const cardMoney = Type.Object({ ...CardSubject, ...CardMovement, reference: Reference });
 
 /** Of a deposit or a withdrawal. */
 const cardMoneyMove = Type.Object({
@@ -36,28 +47,23 @@ const cardMoneyMove = Type.Object({
   metadata: MetadataData('The `metadata` of your call; empty if you sent none.'),
 });
 
-const cardStatus = <const Status extends string>(status: Status) =>
-  Type.Object({
-    ...CardSubject,
-    ...CardMetadata,
-    status: Type.Literal(status, { description: 'The card’s new status.' }),
-  });
-
 const RECORD_IT = 'Record it in your books; the response to your call has the same `operation_id`.';
 
 export const cardCreated = defineEvent({
   type: 'card.created',
   summary: 'A card was issued with its first funding and can be used',
   cause:
-    'You issued a card with `POST /cards`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit; `operation_id` is that of the issuing.',
+    'You issued a card with `POST /cards`, or replaced one with `POST /cards/{id}/replace`. The event is sent immediately or, if the issuing platform assigns the number later, at that time. `amount` is the first funding plus the pre-deposit, or what was moved from the replaced card; `operation_id` is that of the issuing.',
   action: 'Show the card to its holder. It can be used from now on.',
   data: Type.Object({
     ...CardSubject,
     ...CardMetadata,
     ...CardMovement,
-    status: Type.Literal('active', { description: 'The card’s new status.' }),
+    reference: Reference,
+    status: newStatus('active'),
+    replaces: Type.Optional(Uuid({ description: 'The card that this one replaces; missing for all others.' })),
   }),
-  movesMoney: true,
+  movesMoney: 'sometimes',
   example: examples['card.created'],
 });
 
@@ -67,12 +73,19 @@ export const cardFailed = defineEvent({
   cause:
     'The issuing platform rejected a card that you requested. In the sandbox: a card for a customer named `Unissuable`.',
   action:
-    'Read `reason`. Amount, pre-deposit and issuance fee are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.',
+    'Read `code` and `reason`. `amount` and `fee` are back in the wallet. The card stays `failed`: issue another one once the reason is resolved.',
   data: Type.Object({
     ...CardSubject,
     ...CardMetadata,
-    status: Type.Literal('failed', { description: 'The card’s new status.' }),
+    status: newStatus('failed'),
+    code: Type.String({ description: 'The issuing platform’s reason, for programs; `failure.code` of the card.' }),
     reason: Type.String({ description: 'The issuing platform’s reason, as text for people.' }),
+    operation_id: Uuid({ description: 'The operation that issued the card, which has failed.' }),
+    return_operation_id: Uuid({ description: 'The operation that returned the money.' }),
+    amount: Amount({ description: 'The returned balance of the card: first funding and pre-deposit.' }),
+    fee: Amount({ description: 'The returned issuance fee.' }),
+    currency: CardMovement.currency,
+    wallet_id: Uuid({ description: 'The wallet that received `amount` and `fee`.' }),
   }),
   example: examples['card.failed'],
 });
@@ -103,7 +116,7 @@ export const cardFrozen = defineEvent({
   cause: 'You froze the card with `PUT /cards/{id}/freeze`.',
   action:
     'Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.',
-  data: cardStatus('frozen'),
+  data: Type.Object({ ...CardSubject, status: newStatus('frozen'), reason: Reason }),
   example: examples['card.frozen'],
 });
 
@@ -112,27 +125,36 @@ export const cardUnfrozen = defineEvent({
   summary: 'A card is active again',
   cause: 'You unfroze the card with `PUT /cards/{id}/unfreeze`.',
   action: 'Show the card as active.',
-  data: cardStatus('active'),
+  data: Type.Object({ ...CardSubject, status: newStatus('active') }),
   example: examples['card.unfrozen'],
 });
 
 export const cardTerminated = defineEvent({
   type: 'card.terminated',
   summary: 'A card was closed permanently',
-  cause: 'You terminated the card with `PUT /cards/{id}/terminate`.',
+  cause: 'You terminated the card with `PUT /cards/{id}/terminate`, or replaced it.',
   action:
     'Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.',
-  data: cardStatus('terminated'),
+  data: Type.Object({
+    ...CardSubject,
+    status: newStatus('terminated'),
+    reason: Reason,
+    replaced_by: Type.Optional(Uuid({ description: 'The card that replaced it; missing if none did.' })),
+  }),
   example: examples['card.terminated'],
 });
 
-export const cardTerminationRefund = defineEvent({
+const cardTerminationRefund = defineEvent({
   type: 'card.termination.refund',
   summary: 'The balance of a terminated card went back to the wallet',
   cause:
     'You terminated a card with money on it. Later, any money that reaches a terminated or failed card also causes it: a refund, an expired hold, or the unused part of a cleared hold.',
   action: 'Record it in your books: the money is in your wallet, and you may owe it to the cardholder.',
-  data: cardMoney,
+  data: Type.Object({
+    ...CardSubject,
+    ...CardMovement,
+    wallet_id: Uuid({ description: 'The wallet that received the money.' }),
+  }),
   movesMoney: true,
   example: examples['card.termination.refund'],
 });
@@ -156,7 +178,8 @@ export const cardTerminationCharge = defineEvent({
   example: examples['card.termination.charge'],
 });
 
-export const CARD_EVENTS = [
+/** The events about a card's money and status; those about its life are in lifecycle/events.ts. */
+export const CARD_MONEY_AND_STATUS_EVENTS = [
   cardCreated,
   cardFailed,
   cardFunded,
@@ -197,10 +220,12 @@ export function cardMoneyEvent(
   entry: Entry,
 ): void {
   const amount = entry.amount < 0n ? -entry.amount : entry.amount;
-  draft.event(event, card.id, { ...moneyEventData(draft, card, amount), metadata }, entry.sequence);
+  const { reference } = draft;
+  draft.event(event, card.id, { ...moneyEventData(draft, card, amount), reference, metadata }, entry.sequence);
 }
 
 /** Appends `card.termination.refund` about money that went from a closed card to a wallet. */
 export function terminationRefundEvent(draft: OperationDraft, card: Card, { debit, credit }: Movement): void {
-  draft.event(cardTerminationRefund, card.id, moneyEventData(draft, card, credit.amount), debit.sequence);
+  const data = { ...moneyEventData(draft, card, credit.amount), wallet_id: credit.accountId };
+  draft.event(cardTerminationRefund, card.id, data, debit.sequence);
 }

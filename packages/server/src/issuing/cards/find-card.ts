@@ -1,6 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { parseReference, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
-import { factRequest, type FactSource, type OperationDraft } from '../../money/ledger/index.ts';
+import type { Query } from '../../foundation/database/index.ts';
+import { factRequest, type OperationDraft, type SavedFactSource } from '../../money/ledger/index.ts';
 import type { CardDependencies, CardIdentity, CardReading, CardWithAccount } from './dependencies.ts';
 import type { Card, CardStatus } from './model.ts';
 import { findCardId, loadCards, type CardKey } from './store.ts';
@@ -35,12 +36,14 @@ export async function identifyCard(
   return identity;
 }
 
-const cardFacts: FactSource<CardKey, Card> = {
+const cardFacts: SavedFactSource<CardKey, Card> = {
   name: 'cards',
   changes: 'with_its_tenant',
   cached: true,
   keyText: ({ tenantId, id }) => tenantId + id,
   load: loadCards,
+  // Each change of a card is a statement of its own; see `changeCard`.
+  save: () => [],
 };
 
 /** For a ledger command about a card. */
@@ -54,4 +57,14 @@ export function draftedCard(draft: OperationDraft, id: CardId): { card: Card; st
   const account = draft.account(id);
   if (card === undefined || account === undefined) throw new AppError('card_not_found');
   return { card, status: account.state as CardStatus, balance: account.balance };
+}
+
+/**
+ * Changes a card's row in this commit. Later commands of the batch and of the lane see the changed card. The command must have been
+ * submitted with the card's `cardFact`.
+ * @param write makes the same change in the database
+ */
+export function changeCard(draft: OperationDraft, card: Card, write: Query): void {
+  draft.setFact(cardFacts, { tenantId: card.tenantId, id: card.id }, card);
+  draft.writeKeepingFacts(write);
 }

@@ -1,33 +1,26 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
-import { newId, type CardId } from '../../foundation/kit/ids.ts';
+import { newId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import {
   keyInUse,
   addMilliseconds,
-  storeResponse,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
-import {
-  factRequest,
-  findOperation,
-  operationReference,
-  readAmount,
-  type OperationDraft,
-} from '../../money/ledger/index.ts';
+import { factRequest, operationReference, readAmount, type OperationDraft } from '../../money/ledger/index.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../../money/fees/index.ts';
 import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
-import { createdCardView } from './card-view.ts';
+import { readCreatedCard } from './read-cards.ts';
+import { completeIssuing } from './complete-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { requireCard } from './find-card.ts';
-import type { Card } from './model.ts';
+import { NEW_CARD, type Card } from './model.ts';
+import { chooseNameOnCard } from './name-on-card.ts';
 import { assertProgram } from './programs.ts';
-import { provisionCard } from './provision-card.ts';
 import { insertCard } from './store.ts';
 
 const AMOUNT_MIN = 100n;
@@ -42,6 +35,7 @@ interface IssueRequest {
     readonly amount?: number | string;
     readonly label?: string | null;
     readonly metadata?: Metadata;
+    readonly name_on_card?: string;
     readonly wallet_id?: string | number;
     readonly reference?: string;
   };
@@ -64,6 +58,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const brand = body.brand ?? 'visa';
   assertProgram(dependencies.platform.capabilities, brand, currency);
   const label = body.label ?? null;
+  const nameOnCard = chooseNameOnCard(body.name_on_card, customer);
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
@@ -75,7 +70,16 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
     key: keyInUse(tenant.id, request.idempotency),
-    reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount), label),
+    reference: operationReference(
+      body.reference,
+      'card_issue',
+      customer.id,
+      brand,
+      walletId,
+      String(amount),
+      label,
+      ...(body.name_on_card === undefined ? [] : [nameOnCard]),
+    ),
     decide(draft) {
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
@@ -84,6 +88,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       if (wallet.balance < amount + charge.total + preDeposit) throw new AppError('insufficient_merchant_balance');
       draft.counters.card_local_id += 1n;
       const card: Card = {
+        ...NEW_CARD,
         tenantId: tenant.id,
         id: cardId,
         localId: draft.counters.card_local_id,
@@ -96,33 +101,16 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         },
         brand,
         currency,
-        nameOnCard: `${customer.first_name} ${customer.last_name}`.toUpperCase(),
+        nameOnCard,
         label,
         metadata: body.metadata ?? NO_METADATA,
-        number: undefined,
         createdAt: draft.now,
       };
       reserve(draft, card, amount, preDeposit, charge);
       return undefined;
     },
   });
-  switch (outcome.kind) {
-    case 'replayed':
-      return outcome.response;
-    case 'repeated':
-      // Done by another request with this reference, under another key or none; this request's key is not saved.
-      return await provision(dependencies, request, outcome.operation.cardId!);
-    case 'unfinished': {
-      const earlier = (await findOperation(dependencies.database, tenant.id, outcome.operationId))!;
-      const answer = await provision(dependencies, request, earlier.cardId!);
-      return await storeResponse(dependencies.database, tenant.id, request.idempotency.key, earlier.id, answer);
-    }
-    case 'committed':
-    default: {
-      const answer = await provision(dependencies, request, cardId);
-      return await storeResponse(dependencies.database, tenant.id, request.idempotency.key, operationId, answer);
-    }
-  }
+  return await completeIssuing(dependencies, request, outcome, { cardId, operationId }, readCreatedCard);
 }
 
 /** The first commit: money, account and card. */
@@ -146,25 +134,8 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
   draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
 }
 
-/** The second step. If the platform does not respond, the card stays `processing`, which is a valid response. */
-async function provision(
-  dependencies: CardDependencies,
-  request: IssueRequest,
-  cardId: CardId,
-): Promise<RenderedResponse> {
-  const { card, account } = await requireCard(dependencies, request.tenant.id, cardId);
-  if (account.state !== 'processing') return request.respond(createdCardView(card, account));
-  try {
-    await provisionCard(dependencies, card);
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
-  }
-  const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
-  return request.respond(createdCardView(provisioned.card, provisioned.account));
-}
-
 /** @throws AppError customer_rejected, customer_not_approved */
-function assertIssuable(status: KycStatus, approvedOnly: boolean): void {
+export function assertIssuable(status: KycStatus, approvedOnly: boolean): void {
   if (status === 'rejected') throw new AppError('customer_rejected');
   if (approvedOnly && status !== 'approved') throw new AppError('customer_not_approved');
 }

@@ -1,16 +1,14 @@
 import { assert } from '../../foundation/kit/assert.ts';
-import { mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
+import { newId } from '../../foundation/kit/ids.ts';
+import { isSameMetadata, mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import {
-  commitOncePerKey,
-  renewTenantVersion,
-  type RenderedResponse,
-  type IdempotentRequest,
-} from '../../foundation/database/index.ts';
+import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
-import { requireCard } from './find-card.ts';
-import { lockCard, setOwnData } from './store.ts';
+import { ownCardEventData } from './events.ts';
+import { cardFact, changeCard, draftedCard, identifyCard } from './find-card.ts';
+import { cardUpdated } from './lifecycle/events.ts';
+import { setOwnData } from './store.ts';
 
 interface LabelRequest {
   readonly tenant: Tenant;
@@ -21,31 +19,43 @@ interface LabelRequest {
 }
 
 /**
- * Changes what is the tenant's own about a card: its label, and its metadata, which is merged. A body without them changes nothing.
+ * Changes what is the tenant's own about a card: its label, and its metadata, which is merged. Sends `card.updated` if that changes
+ * anything.
  * @throws AppError card_not_found, invalid_request
  */
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
-  const { tenant } = request;
-  const { label, metadata } = request.body;
-  const { card, account } = await requireCard(dependencies, tenant.id, request.params.id);
-  return await commitOncePerKey(
-    dependencies.database,
-    dependencies.clock,
-    tenant.id,
-    request.idempotency,
-    async (transaction) => {
-      if (label === undefined && metadata === undefined) return request.respond(cardView(card, account));
-      // The tenant's lock first, as every ledger commit takes it. It also makes changes of metadata follow each other.
-      transaction.write(renewTenantVersion(tenant.id));
-      const current = await lockCard(transaction, card);
-      assert(current, 'a card is never deleted');
-      const changed = {
-        ...current,
-        label: label === undefined ? current.label : label,
-        metadata: mergeMetadata(current.metadata, metadata),
-      };
-      transaction.write(setOwnData(changed));
-      return request.respond(cardView(changed, account));
+  const { tenant, body } = request;
+  const { id, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId: newId<'operation'>(),
+    accounts: [id],
+    facts: [cardFact(tenant.id, id)],
+    key: keyInUse(tenant.id, request.idempotency),
+    decide(draft) {
+      const { card: before } = draftedCard(draft, id);
+      const { label = before.label } = body;
+      const card = { ...before, label, metadata: mergeMetadata(before.metadata, body.metadata) };
+      draft.record({
+        type: 'card_update',
+        status: 'succeeded',
+        currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: id,
+        walletId: null,
+      });
+      if (label !== before.label || !isSameMetadata(card.metadata, before.metadata)) {
+        changeCard(draft, card, setOwnData(card));
+        draft.event(cardUpdated, id, { ...ownCardEventData(card), label });
+      }
+      return request.respond(cardView(card, draft.account(id)!));
     },
+  });
+  assert(
+    outcome.kind !== 'unfinished' && outcome.kind !== 'repeated',
+    'a change of a card is complete and has no reference',
   );
+  assert(outcome.response, 'a committed change of a card has a response');
+  return outcome.response;
 }

@@ -2,9 +2,9 @@ import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { CardBrand } from '../../platforms/ports/cards.ts';
+import type { CardBrand, ReplacementReason } from '../../platforms/ports/cards.ts';
 
-export const CARD_STATUSES = ['processing', 'active', 'frozen', 'terminated', 'failed'] as const;
+export const CARD_STATUSES = ['processing', 'active', 'frozen', 'expired', 'terminated', 'failed'] as const;
 
 /** Stored as the state of the card's ledger account, so that money and state change under one lock. */
 export type CardStatus = (typeof CARD_STATUSES)[number];
@@ -21,7 +21,14 @@ export interface CardNumberInfo {
   readonly expiryYear: string;
 }
 
-/** A card's fixed properties, its label and its metadata. */
+/** Why issuing a card failed. */
+export interface CardFailure {
+  readonly code: string;
+  /** The platform's reason, as text for people. */
+  readonly message: string;
+}
+
+/** A card's properties. Its status and balance are in its ledger account. */
 export interface Card {
   readonly tenantId: TenantId;
   readonly id: CardId;
@@ -39,8 +46,29 @@ export interface Card {
   readonly metadata: Metadata;
   /** Undefined while the card is being provisioned. */
   readonly number: CardNumberInfo | undefined;
+  /** Undefined unless the card failed. */
+  readonly failure: CardFailure | undefined;
+  /** The partner's reason for the newest freeze or termination. */
+  readonly statusReason: string | null;
+  /** Of an expired card: a renewal leaves it frozen. */
+  readonly frozenWhenExpired: boolean;
+  /** The renewal that the platform has not confirmed yet. */
+  readonly renewalId: OperationId | undefined;
+  readonly replaces: { readonly cardId: CardId; readonly reason: ReplacementReason } | undefined;
+  readonly replacedBy: CardId | undefined;
   readonly createdAt: Date;
 }
+
+/** The properties that every card begins with. */
+export const NEW_CARD = {
+  number: undefined,
+  failure: undefined,
+  statusReason: null,
+  frozenWhenExpired: false,
+  renewalId: undefined,
+  replaces: undefined,
+  replacedBy: undefined,
+} as const satisfies Partial<Card>;
 
 /** Month and year as on the card, two digits each. */
 export interface CardExpiry {
@@ -52,18 +80,36 @@ export function expiryOf({ number }: Card): CardExpiry | undefined {
   return number && { month: number.expiryMonth, year: number.expiryYear };
 }
 
+/** When a card's expiry month is over: it is valid until then. */
+export function expiresAt({ month, year }: CardExpiry): Date {
+  return new Date(Date.UTC(2000 + Number(year), Number(month), 1));
+}
+
 const NEEDS_ACTIVE: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
   processing: 'card_processing',
   active: undefined,
   frozen: 'card_not_active',
+  expired: 'card_expired',
   terminated: 'card_terminated',
-  failed: 'card_not_active',
+  failed: 'card_failed',
+};
+
+/** For a card that has a number and is not closed. */
+const NEEDS_NUMBER: Readonly<Record<CardStatus, ErrorCode | undefined>> = {
+  ...NEEDS_ACTIVE,
+  frozen: undefined,
+  expired: undefined,
 };
 
 /** The error of each action in each state; undefined if the action is allowed. */
 const ACTIONS = {
   deposit: NEEDS_ACTIVE,
-  withdraw: NEEDS_ACTIVE,
+  /** The money on an expired card can be withdrawn. */
+  withdraw: { ...NEEDS_ACTIVE, expired: undefined },
+  renew: NEEDS_NUMBER,
+  replace: NEEDS_NUMBER,
+  /** In a simulation. */
+  expire: NEEDS_NUMBER,
   /** No one-time codes for frozen cards: a code would only help a thief. */
   challenge: NEEDS_ACTIVE,
   freeze: NEEDS_ACTIVE,
@@ -73,6 +119,7 @@ const ACTIONS = {
     processing: 'card_not_frozen',
     active: 'card_not_frozen',
     frozen: undefined,
+    expired: 'card_expired',
     terminated: 'card_terminated',
     failed: 'card_not_frozen',
   },
@@ -80,8 +127,9 @@ const ACTIONS = {
     processing: undefined,
     active: undefined,
     frozen: undefined,
+    expired: undefined,
     terminated: 'card_terminated',
-    failed: 'card_not_active',
+    failed: 'card_failed',
   },
 } as const satisfies Record<string, Readonly<Record<CardStatus, ErrorCode | undefined>>>;
 
@@ -92,7 +140,7 @@ export function actionError(action: CardAction, status: CardStatus): ErrorCode |
   return ACTIONS[action][status];
 }
 
-/** @throws AppError card_processing, card_not_active, card_not_frozen, card_terminated */
+/** @throws AppError card_processing, card_not_active, card_not_frozen, card_expired, card_terminated, card_failed */
 export function assertAction(action: CardAction, status: CardStatus): void {
   const refusal = actionError(action, status);
   if (refusal !== undefined) throw new AppError(refusal);

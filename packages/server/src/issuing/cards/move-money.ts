@@ -1,7 +1,5 @@
 import { newId, type WalletId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
-import { formatAmount } from '../../foundation/kit/money.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
 import { assert } from '../../foundation/kit/assert.ts';
@@ -20,7 +18,7 @@ import {
 } from '../../money/ledger/index.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees } from '../../money/fees/index.ts';
 import { chooseWallet, requireWallet } from '../../money/wallets/index.ts';
-import { cardView } from './card-view.ts';
+import { cardView, walletSummary } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 import { assertAction, type Card } from './model.ts';
@@ -134,8 +132,4 @@ async function answerRepeated(
     card: cardView(card, account),
     wallet: walletSummary(walletId, operation.currency, wallets.get(walletId)!.balance),
   });
-}
-
-function walletSummary(id: WalletId, currency: Currency, balance: bigint) {
-  return { id, currency, balance: formatAmount(balance, currency) };
 }

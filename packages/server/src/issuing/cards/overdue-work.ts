@@ -1,6 +1,7 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { createdAtOf } from '../../foundation/kit/ids.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import { findOverdueRenewals } from './renewals/store.ts';
 import { findOverdueStateChanges } from './state-changes/store.ts';
 import { findUnprovisioned } from './store.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
@@ -9,11 +10,12 @@ import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 const UNPROVISIONED_MS = 10 * MINUTE_MS;
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
 
-/** Cards without a number, and state changes that the platform has not confirmed. */
+/** Cards without a number, and state changes and renewals that the platform has not confirmed. */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
-  const [unprovisioned, unconfirmed] = await Promise.all([
+  const [unprovisioned, unconfirmed, unrenewed] = await Promise.all([
     findUnprovisioned(database, before(now, UNPROVISIONED_MS), OVERDUE_WORK_MAX),
     findOverdueStateChanges(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
+    findOverdueRenewals(database, before(now, UNCONFIRMED_MS), OVERDUE_WORK_MAX),
   ]);
   return [
     ...unprovisioned.map(({ tenantId, id, createdAt }) => ({
@@ -33,6 +35,14 @@ export async function overdueWork(database: Queryable, now: Date): Promise<Overd
       what: `the card is ${state} in Issuary, but the card platform has not confirmed it`,
       remedy:
         'check the log for the platform error; the state is in force in Issuary, and the platform is notified until it confirms',
+    })),
+    ...unrenewed.map(({ tenantId, id, renewalId }) => ({
+      kind: 'card_unrenewed',
+      tenantId,
+      id,
+      since: createdAtOf(renewalId),
+      what: 'the card platform has not confirmed the renewal of this card',
+      remedy: 'check the log for the platform error; the request is retried until the platform confirms or refuses it',
     })),
   ];
 }

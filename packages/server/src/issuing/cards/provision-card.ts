@@ -1,19 +1,20 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { callOrPostpone, retryDelay_ms } from '../../foundation/kit/external-call.ts';
 import { newId } from '../../foundation/kit/ids.ts';
+import { formatAmount } from '../../foundation/kit/money.ts';
 import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
-import { endOperation, findOperation, type OperationDraft } from '../../money/ledger/index.ts';
+import { endOperation, findOperation, type Operation, type OperationDraft } from '../../money/ledger/index.ts';
 import { findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
-import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/cards.ts';
+import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../../platforms/ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
-import { cardFact, draftedCard } from './find-card.ts';
+import { cardFact, changeCard, draftedCard } from './find-card.ts';
 import type { Card, CardNumberInfo, CardStatus } from './model.ts';
 import { saveStateChange } from './state-changes/store.ts';
-import { retryProvisioningAfter, setNumber } from './store.ts';
+import { retryProvisioningAfter, setFailure, setNumber } from './store.ts';
 
 /** The shortest delays before the next attempt: after the response that the card is still processing, and after none. */
 const RETRY_DELAY_MIN_MS = { processing: 1_000, noResponse: 10_000 };
@@ -42,8 +43,8 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
         const current = draftedCard(draft, card.id);
         found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
         if (current.status !== 'processing') throw new AppError('card_not_active');
-        if (result.outcome === 'issued') activate(draft, current.card, issuing!.amount, result);
-        else fail(draft, current.card, result.reason);
+        if (result.outcome === 'issued') activate(draft, current.card, issuing!, result);
+        else fail(draft, current.card, result);
         return undefined;
       },
     });
@@ -85,22 +86,17 @@ async function requestOf({ database }: CardDependencies, card: Card): Promise<Is
     currency: card.currency,
     holder: { firstName: customer!.first_name, lastName: customer!.last_name },
     nameOnCard: card.nameOnCard,
+    ...(card.replaces === undefined ? {} : { replaces: card.replaces }),
   };
 }
 
-/** `amount`: the first funding. The balance can be lower: a clearing may have arrived before the number. */
-function activate(
-  draft: OperationDraft,
-  card: Card,
-  amount: bigint,
-  issued: IssueCardResult & { outcome: 'issued' },
-): void {
-  const number: CardNumberInfo = {
-    maskedPan: issued.first6 + HIDDEN_DIGITS + issued.last4,
-    last4: issued.last4,
-    expiryMonth: issued.expiryMonth,
-    expiryYear: issued.expiryYear,
-  };
+/** The parts of an issued or renewed number that are stored. */
+export function numberInfo({ first6, last4, expiryMonth, expiryYear }: IssuedCard): CardNumberInfo {
+  return { maskedPan: first6 + HIDDEN_DIGITS + last4, last4, expiryMonth, expiryYear };
+}
+
+/** `issuing`: the operation with the first funding. The balance can be lower: a clearing may have arrived before the number. */
+function activate(draft: OperationDraft, card: Card, issuing: Operation, issued: IssuedCard): void {
   const { sequence } = draft.account(card.id)!;
   draft.setState(card.id, 'active');
   draft.record({
@@ -112,19 +108,42 @@ function activate(
     cardId: card.id,
     walletId: null,
   });
-  draft.write(setNumber(card, number));
+  const number = numberInfo(issued);
+  changeCard(draft, { ...card, number }, setNumber(card, number));
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
+  const { amount, reference } = issuing;
   const data = {
     ...ownCardEventData(card),
     ...moneyEventData(draft, card, amount),
     operation_id: card.operationId,
+    reference,
     status: 'active',
+    ...(card.replaces === undefined ? {} : { replaces: card.replaces.cardId }),
   } as const;
-  draft.event(cardCreated, card.id, data, sequence);
+  // A card that replaces an empty one has no entry.
+  draft.event(cardCreated, card.id, data, sequence === 0n ? null : sequence);
 }
 
-function fail(draft: OperationDraft, card: Card, reason: string): void {
+function fail(
+  draft: OperationDraft,
+  card: Card,
+  { code = 'refused', reason }: Extract<IssueCardResult, { outcome: 'refused' }>,
+): void {
   draft.setState(card.id, 'failed');
-  cancelIssuing(draft, card, reason, 'card_issue_refund');
-  draft.event(cardFailed, card.id, { ...ownCardEventData(card), status: 'failed', reason });
+  const returned = cancelIssuing(draft, card, reason, 'card_issue_refund');
+  const failure = { code, message: reason };
+  changeCard(draft, { ...card, failure }, setFailure(card, failure));
+  const { own, issuer } = card.issuanceFees;
+  draft.event(cardFailed, card.id, {
+    ...ownCardEventData(card),
+    status: 'failed',
+    code,
+    reason,
+    operation_id: card.operationId,
+    return_operation_id: draft.operationId,
+    amount: formatAmount(returned, card.currency),
+    fee: formatAmount(own + issuer, card.currency),
+    currency: card.currency,
+    wallet_id: card.walletId,
+  });
 }

@@ -1,9 +1,15 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { findCustomer } from '../customers/index.ts';
-import { entriesOfAccount, entryView, findAccounts } from '../../money/ledger/index.ts';
-import { cardView } from './card-view.ts';
-import type { CardDependencies } from './dependencies.ts';
+import {
+  entriesOfAccount,
+  entriesOfOperation,
+  entryView,
+  findAccounts,
+  findOperation,
+} from '../../money/ledger/index.ts';
+import { cardView, createdCardView } from './card-view.ts';
+import type { CardDependencies, CardWithAccount } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
 import { listCards, loadCards } from './store.ts';
 
@@ -13,6 +19,15 @@ export const CARDS_LISTED_MAX = 1_000;
 export async function readCard(dependencies: CardDependencies, tenant: Tenant, idOrLocalId: string) {
   const { card, account } = await requireCard(dependencies, tenant.id, idOrLocalId);
   return cardView(card, account);
+}
+
+/** A card as `POST /cards` returns it, with the operation that issued it. */
+export async function readCreatedCard({ database }: CardDependencies, { card, account }: CardWithAccount) {
+  const [operation, entries] = await Promise.all([
+    findOperation(database, card.tenantId, card.operationId),
+    entriesOfOperation(database, card.tenantId, card.operationId),
+  ]);
+  return createdCardView(card, account, operation!, entries);
 }
 
 /** All of a customer's cards, newest first. @throws AppError customer_not_found */

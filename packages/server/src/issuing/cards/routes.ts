@@ -3,7 +3,6 @@ import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
 import { ENTRY_EXAMPLE, EntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
-import { changeState, freeze, terminate, unfreeze, type StateChange } from './change-state.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { issueCard } from './issue-card.ts';
@@ -36,6 +35,7 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       summary: 'Issue a card',
       description:
         'Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. ' +
+        'The response has the operation with its fee. ' +
         'A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one.',
       body: IssueBody,
       status: 201,
@@ -105,7 +105,8 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       path: '/cards/:id',
       tag: TAG,
       summary: 'Change a card’s label or metadata',
-      description: 'Fields that are left out stay unchanged. `metadata` is merged with the present metadata.',
+      description:
+        'Fields that are left out stay unchanged. `metadata` is merged with the present metadata. Sends `card.updated` if anything changes.',
       params: CardParams,
       body: LabelBody,
       status: 200,
@@ -153,20 +154,15 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       deposit,
       'Deposit to a card',
       'Moves money from the wallet to the card. The fee is charged to the wallet in addition.',
-      ['insufficient_merchant_balance'],
+      ['card_expired', 'insufficient_merchant_balance'],
     ),
     moneyRoute(
       dependencies,
       withdraw,
       'Withdraw from a card',
-      'Moves money from the card to the wallet. The wallet pays the fee.',
+      'Moves money from the card to the wallet. The wallet pays the fee. Also possible for an expired card.',
       ['insufficient_card_balance', 'insufficient_merchant_balance'],
     ),
-    stateRoute(dependencies, freeze, 'Freeze a card', 'Card frozen', 'frozen', ['card_not_active', 'card_processing']),
-    stateRoute(dependencies, unfreeze, 'Unfreeze a card', 'Card unfrozen', 'active', ['card_not_frozen']),
-    stateRoute(dependencies, terminate, 'Terminate a card permanently', 'Card terminated', 'terminated', [
-      'card_not_active',
-    ]),
   ];
 }
 
@@ -199,40 +195,12 @@ function moneyRoute(
       'card_not_active',
       'card_processing',
       'card_terminated',
+      'card_failed',
       'reference_conflict',
       'invalid_request',
       ...errors,
     ],
     idempotent: true,
     handle: (request) => moveMoney(dependencies, request, move),
-  });
-}
-
-function stateRoute(
-  dependencies: CardDependencies,
-  change: StateChange,
-  summary: string,
-  success: string,
-  status: string,
-  errors: readonly ErrorCode[],
-): Route {
-  return defineRoute({
-    operationId: `${change.action}Card`,
-    method: 'PUT',
-    path: `/cards/:id/${change.action}`,
-    tag: TAG,
-    summary,
-    description:
-      'The change is in force immediately. If the card platform does not confirm it, the response is 503 and says so. ' +
-      'The platform is then notified automatically, and a retry with the same idempotency key returns 200 after it confirmed.',
-    params: CardParams,
-    body: Type.Object({}),
-    status: 200,
-    success,
-    data: CardSchema,
-    example: { body: {}, data: { ...CARD_EXAMPLE, card: { ...CARD_EXAMPLE.card, status } } },
-    errors: ['card_not_found', 'card_terminated', ...errors],
-    idempotent: true,
-    handle: (request) => changeState(dependencies, request, change),
   });
 }

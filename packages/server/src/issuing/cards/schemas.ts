@@ -15,7 +15,10 @@ import { Label } from '../../foundation/api/label.ts';
 import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/api/metadata.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
+import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
+import { REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
 import { CARD_STATUSES } from './model.ts';
+import { NAME_LENGTH, nameOnCardRule } from './name-on-card.ts';
 
 export const BRANDS = ['visa', 'mastercard'] as const;
 
@@ -30,6 +33,16 @@ const Reference = Type.Optional(
 
 const WalletId = Type.Optional(IdInput({ description: 'The wallet to settle with; the default wallet when omitted.' }));
 
+const nameRule: Rule = (name) => noCardNumber('use the cardholder’s name')(name) ?? nameOnCardRule(name);
+
+const NameOnCard = Type.String({
+  minLength: NAME_LENGTH.min,
+  maxLength: NAME_LENGTH.max,
+  'x-rule': nameRule,
+  description:
+    "The name to print, at most 26 characters: Latin letters, digits, spaces and `.-'`. Printed in capitals and without accents. Default: the customer’s name, shortened to fit.",
+});
+
 export const IssueBody = Type.Object(
   {
     customer_id: IdInput({ description: 'The customer’s id or `local_id`.', example: '1000000001' }),
@@ -40,6 +53,7 @@ export const IssueBody = Type.Object(
     ),
     label: Type.Optional(Label({ description: 'A label for your own use.' })),
     metadata: MetadataInput,
+    name_on_card: Type.Optional(NameOnCard),
     wallet_id: WalletId,
     reference: Reference,
   },
@@ -64,13 +78,43 @@ export const LabelBody = Type.Object({
   metadata: MetadataChange,
 });
 
+export const ReasonBody = Type.Object({
+  reason: Type.Optional(
+    Line(255, {
+      'x-rule': noCardNumber('use another text'),
+      description: 'Your reason, for the card’s `status_reason` and the event.',
+    }),
+  ),
+});
+
+export const ReplaceBody = Type.Object(
+  {
+    reason: OneOf(REPLACEMENT_REASONS, { description: 'Why the card is replaced.' }),
+    reference: Reference,
+  },
+  { title: 'CardReplacement' },
+);
+
+const Failure = Type.Optional(
+  Type.Object(
+    {
+      code: Type.String({
+        description:
+          '`customer_refused`: no card for this customer. `numbers_exhausted`: no number is left. `refused`: another reason. Platforms may add codes.',
+      }),
+      message: Type.String({ description: 'The issuing platform’s reason, as text for people.' }),
+    },
+    { description: 'Why issuing failed. Present if the status is `failed`.' },
+  ),
+);
+
 const CardInfo = Type.Object(
   {
     masked_pan: NullableString({ description: 'First six and last four digits; null while the card is `processing`.' }),
     last4: NullableString({ description: 'Last four digits; null while the card is `processing`.' }),
     expiry_month: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
     expiry_year: NullableString({ description: 'Two digits; null while the card is `processing`.' }),
-    name_on_card: Type.String({ description: 'The cardholder’s name in capitals.' }),
+    name_on_card: Type.String({ description: 'The name on the card, in capitals.' }),
     brand: OneOf(BRANDS, { description: 'The card brand.' }),
   },
   { description: 'What may be shown of the card’s number.' },
@@ -83,6 +127,13 @@ export const CardSchema = Type.Object(
     customer_id: Uuid({ description: 'The customer’s id.' }),
     label: NullableString({ description: 'Your label.' }),
     metadata: MetadataData(),
+    status_reason: Type.Optional(
+      Type.String({ description: 'The reason that you gave for the freeze or termination; missing without one.' }),
+    ),
+    failure: Failure,
+    replaces: Type.Optional(Uuid({ description: 'The card that this one replaces.' })),
+    replacement_reason: Type.Optional(OneOf(REPLACEMENT_REASONS, { description: 'Why that card was replaced.' })),
+    replaced_by: Type.Optional(Uuid({ description: 'The card that replaced this one.' })),
     created_at: Timestamp(),
     card: Type.Object(
       {
@@ -90,7 +141,8 @@ export const CardSchema = Type.Object(
         amount: Amount({ description: 'The available balance; open holds are deducted.' }),
         currency: OneOf(CURRENCIES, { description: 'The card’s currency.' }),
         status: OneOf(CARD_STATUSES, {
-          description: '`processing`: no number yet. `failed`: issuing failed and all money was returned.',
+          description:
+            '`processing`: no number yet. `expired`: the expiry month is over. `failed`: issuing failed and all money was returned.',
         }),
         info: CardInfo,
       },
@@ -105,6 +157,18 @@ export const CreatedCardSchema = Type.Object(
     id: Uuid(),
     local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
     customer_id: Uuid({ description: 'The customer’s id.' }),
+    label: NullableString({ description: 'Your label.' }),
+    metadata: MetadataData(),
+    expiry: Type.Unsafe<{ month: string; year: string } | null>({
+      type: ['object', 'null'],
+      properties: {
+        month: Type.String({ description: 'Two digits.' }),
+        year: Type.String({ description: 'Two digits.' }),
+      },
+      required: ['month', 'year'],
+      description: 'The card is valid until the end of this month, UTC; null while the card is `processing`.',
+    }),
+    failure: Failure,
     card: Type.Object(
       {
         id: Uuid(),
@@ -114,25 +178,39 @@ export const CreatedCardSchema = Type.Object(
           description: 'First six and last four digits; null while the card is `processing`.',
         }),
         balance: Type.Number({ description: 'The available balance, in currency units.' }),
+        amount: Amount({ description: 'The available balance as a decimal string, as all other responses have it.' }),
       },
       { description: 'The card’s status and balance, and what may be shown of its number.' },
     ),
+    operation: Meaning(OperationSchema, 'The operation that issued the card, with its amount and fee.'),
   },
   { title: 'CreatedCard' },
+);
+
+const WalletSummary = (description: string) =>
+  Type.Object(
+    {
+      id: Uuid({ description: 'The wallet’s id.' }),
+      currency: OneOf(CURRENCIES, { description: 'The wallet’s currency.' }),
+      balance: Amount({ description: 'The money in the wallet when the response was made.' }),
+    },
+    { description },
+  );
+
+export const TerminatedCardSchema = Type.Object(
+  {
+    ...CardSchema.properties,
+    operation: Meaning(OperationSchema, 'The operation that terminated the card, with the returned amount.'),
+    wallet: WalletSummary('The wallet that received the balance.'),
+  },
+  { title: 'TerminatedCard' },
 );
 
 export const MovedMoneySchema = Type.Object(
   {
     operation: Meaning(OperationSchema, 'The ledger operation that moved the money.'),
     card: Meaning(CardSchema, 'The card, with its balance when the response was made.'),
-    wallet: Type.Object(
-      {
-        id: Uuid({ description: 'The wallet’s id.' }),
-        currency: OneOf(CURRENCIES, { description: 'The wallet’s currency.' }),
-        balance: Amount({ description: 'The money in the wallet when the response was made.' }),
-      },
-      { description: 'The wallet on the other side.' },
-    ),
+    wallet: WalletSummary('The wallet on the other side.'),
   },
   { title: 'MovedMoney' },
 );
@@ -167,7 +245,41 @@ export const CREATED_CARD_EXAMPLE = {
   id: CARD_ID,
   local_id: 1000000001,
   customer_id: CUSTOMER_ID,
-  card: { id: CARD_ID, status: 'active', last4: '4821', masked_pan: '400000******4821', balance: 10 },
+  label: 'Travel',
+  metadata: {},
+  expiry: { month: '11', year: '29' },
+  card: {
+    id: CARD_ID,
+    status: 'active',
+    last4: '4821',
+    masked_pan: '400000******4821',
+    balance: 10,
+    amount: '10.00',
+  },
+  operation: { ...OPERATION_EXAMPLE, type: 'card_issue', amount: '10.00', entries: [] },
+};
+
+const NEW_CARD_ID = '019a2f91-6c20-7b4d-9a11-4e8c0d7f5b62';
+
+export const REPLACEMENT_EXAMPLE = {
+  ...CARD_EXAMPLE,
+  id: NEW_CARD_ID,
+  local_id: 1000000002,
+  replaces: CARD_ID,
+  replacement_reason: 'stolen',
+  card: {
+    ...CARD_EXAMPLE.card,
+    id: NEW_CARD_ID,
+    info: { ...CARD_EXAMPLE.card.info, masked_pan: '400000******0375', last4: '0375' },
+  },
+};
+
+export const TERMINATED_CARD_EXAMPLE = {
+  ...CARD_EXAMPLE,
+  status_reason: 'The cardholder asked for it',
+  card: { ...CARD_EXAMPLE.card, status: 'terminated', amount: '0.00' },
+  operation: { ...OPERATION_EXAMPLE, type: 'termination', amount: '35.00', fee: '0.00', entries: [] },
+  wallet: { id: OPERATION_EXAMPLE.wallet_id, currency: 'usd', balance: '999975.00' },
 };
 
 export const MOVED_MONEY_EXAMPLE = {

@@ -9,10 +9,9 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
-  type Transaction,
 } from '../../foundation/database/index.ts';
-import type { CardBrand } from '../../platforms/ports/cards.ts';
-import type { Card, CardNumberInfo } from './model.ts';
+import type { CardBrand, ReplacementReason } from '../../platforms/ports/cards.ts';
+import type { Card, CardFailure, CardNumberInfo } from './model.ts';
 
 interface CardRow {
   tenant_id: TenantId;
@@ -32,11 +31,20 @@ interface CardRow {
   last4: string | null;
   expiry_month: string | null;
   expiry_year: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  status_reason: string | null;
+  frozen_when_expired: boolean;
+  renewal_id: OperationId | null;
+  replaces: CardId | null;
+  replacement_reason: ReplacementReason | null;
+  replaced_by: CardId | null;
   created_at: Date;
 }
 
 const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, issuer_issuance_fee, brand, currency,
-  name_on_card, label, metadata, masked_pan, last4, expiry_month, expiry_year, created_at`;
+  name_on_card, label, metadata, masked_pan, last4, expiry_month, expiry_year, failure_code, failure_message, status_reason,
+  frozen_when_expired, renewal_id, replaces, replacement_reason, replaced_by, created_at`;
 
 const LOAD = statement<CardRow>(
   'cards.load',
@@ -66,14 +74,20 @@ const IDS_OF_CUSTOMER = statement<{ id: CardId }>(
 const INSERT = statement(
   'cards.insert',
   `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
-     issuer_issuance_fee, brand, currency, name_on_card, label, provision_after, created_at, metadata)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+     issuer_issuance_fee, brand, currency, name_on_card, label, replaces, replacement_reason, provision_after, created_at,
+     metadata)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
 );
 
 const SET_NUMBER = statement(
   'cards.set_number',
   `UPDATE cards SET masked_pan = $3, last4 = $4, expiry_month = $5, expiry_year = $6, provision_after = NULL
     WHERE tenant_id = $1 AND id = $2`,
+);
+
+const SET_FAILURE = statement(
+  'cards.set_failure',
+  `UPDATE cards SET failure_code = $3, failure_message = $4 WHERE tenant_id = $1 AND id = $2`,
 );
 
 const END_PROVISIONING = statement(
@@ -86,14 +100,14 @@ const RETRY_AFTER = statement(
   `UPDATE cards SET provision_after = $3 WHERE tenant_id = $1 AND id = $2 AND provision_after IS NOT NULL`,
 );
 
-const LOCK = statement<CardRow>(
-  'cards.lock',
-  `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
-);
-
 const SET_OWN_DATA = statement(
   'cards.set_own_data',
   `UPDATE cards SET label = $3, metadata = $4 WHERE tenant_id = $1 AND id = $2`,
+);
+
+const SET_STATUS_REASON = statement(
+  'cards.set_status_reason',
+  `UPDATE cards SET status_reason = $3 WHERE tenant_id = $1 AND id = $2`,
 );
 
 /** Tenants with cards that are due for provisioning, the longest waiting first. */
@@ -198,6 +212,8 @@ export function insertCard(card: Card, provisionAfter: Date): Query {
     card.currency,
     card.nameOnCard,
     card.label,
+    card.replaces?.cardId ?? null,
+    card.replaces?.reason ?? null,
     provisionAfter,
     card.createdAt,
     JSON.stringify(card.metadata),
@@ -206,6 +222,11 @@ export function insertCard(card: Card, provisionAfter: Date): Query {
 
 export function setNumber({ tenantId, id }: CardKey, number: CardNumberInfo): Query {
   return query(SET_NUMBER, tenantId, id, number.maskedPan, number.last4, number.expiryMonth, number.expiryYear);
+}
+
+/** Stores why issuing failed. */
+export function setFailure({ tenantId, id }: CardKey, { code, message }: CardFailure): Query {
+  return query(SET_FAILURE, tenantId, id, code, message);
 }
 
 /** Ends provisioning of a card that will get no number. */
@@ -218,15 +239,13 @@ export function retryProvisioningAfter({ tenantId, id }: CardKey, after: Date): 
   return query(RETRY_AFTER, tenantId, id, after);
 }
 
-/** Reads a card and locks its row until the commit. */
-export async function lockCard(transaction: Transaction, { tenantId, id }: CardKey): Promise<Card | undefined> {
-  const [row] = await transaction.rows(query(LOCK, tenantId, id));
-  return row && asCard(row);
-}
-
 /** Saves label and metadata, which are the tenant's own. */
 export function setOwnData({ tenantId, id, label, metadata }: Card): Query {
   return query(SET_OWN_DATA, tenantId, id, label, JSON.stringify(metadata));
+}
+
+export function setStatusReason({ tenantId, id }: CardKey, reason: string | null): Query {
+  return query(SET_STATUS_REASON, tenantId, id, reason);
 }
 
 /** Claims a tenant's due cards until `until`. */
@@ -273,6 +292,12 @@ function asCard(row: CardRow): Card {
             expiryMonth: row.expiry_month!,
             expiryYear: row.expiry_year!,
           },
+    failure: row.failure_code === null ? undefined : { code: row.failure_code, message: row.failure_message! },
+    statusReason: row.status_reason,
+    frozenWhenExpired: row.frozen_when_expired,
+    renewalId: row.renewal_id ?? undefined,
+    replaces: row.replaces === null ? undefined : { cardId: row.replaces, reason: row.replacement_reason! },
+    replacedBy: row.replaced_by ?? undefined,
     createdAt: row.created_at,
   };
 }

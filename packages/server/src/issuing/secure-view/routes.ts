@@ -29,6 +29,8 @@ const MINT_ERRORS: readonly ErrorCode[] = [
   'card_not_found',
   'card_processing',
   'card_not_active',
+  'card_failed',
+  'card_expired',
   'card_terminated',
   'invalid_request',
   'rate_limited',

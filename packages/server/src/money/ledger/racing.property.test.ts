@@ -39,6 +39,7 @@ const REFUSALS = new Set([
   'card_processing',
   'card_not_active',
   'card_not_frozen',
+  'card_failed',
   'card_terminated',
 ]);
 

@@ -57,6 +57,7 @@ const FLOAT_LINES = {
   decline_fee: 'fees',
   issuer_decline_fee: 'fees',
   transfer_payout: undefined,
+  card_replacement: undefined,
   hold: undefined,
   hold_release: undefined,
   clearing: undefined,

@@ -157,7 +157,11 @@ test('a card is refused when its BIN has no numbers left; another BIN still issu
   await database.rows(query(SKIP, 9_999_998));
   expect(await numberOf(platform)).toMatch(/^40000005/);
   const refused = request();
-  expect(await platform.issueCard(refused)).toEqual({ outcome: 'refused', reason: 'the card range is used up' });
+  expect(await platform.issueCard(refused)).toEqual({
+    outcome: 'refused',
+    code: 'numbers_exhausted',
+    reason: 'the card range is used up',
+  });
   await expect(platform.readCardSecrets(refused)).rejects.toThrow(AppError);
   const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' }, reveals: true });
   expect(await numberOf(fresh)).toMatch(/^42222222/);

@@ -4,13 +4,21 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CardId } from '../../foundation/kit/ids.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
-import type { CardReference, CardSecrets, IssueCardRequest, IssueCardResult, IssuedCard } from '../ports/cards.ts';
+import type {
+  CardReference,
+  CardSecrets,
+  IssueCardRequest,
+  IssueCardResult,
+  IssuedCard,
+  RenewCardRequest,
+  RenewCardResult,
+} from '../ports/cards.ts';
+import { expiryAfter, expiryOfNewCard } from './card-expiry.ts';
 import { CardNumbers, type Bins } from './card-numbers.ts';
 import type { CardRegistry } from './card-registry.ts';
 import { cardVerificationValue, CVV2_SERVICE_CODE } from './card-verification-value.ts';
-import { findCard, insertCard } from './store.ts';
+import { findCard, findRenewal, insertCard, insertRenewal, setExpiry } from './store.ts';
 
-const VALIDITY_YEARS = 3;
 /** Keys A and B of the card verification algorithm. */
 const VERIFICATION_KEYS_BYTES = 16;
 
@@ -37,8 +45,36 @@ export class CardIssuer {
     const refusal = await this.#registry.whyNotIssued(request);
     if (refusal) return refusal;
     const number = await this.#numbers.next(request.brand);
-    if (number === undefined) return { outcome: 'refused', reason: 'the card range is used up' };
+    if (number === undefined)
+      return { outcome: 'refused', code: 'numbers_exhausted', reason: 'the card range is used up' };
     return { outcome: 'issued', ...(await this.#store(request, number)) };
+  }
+
+  /**
+   * Sets a later expiry, from which the security code follows. Idempotent: each renewal changes the card once.
+   * @throws AppError card_not_found for a card that was not issued here
+   */
+  async renewCard(request: RenewCardRequest): Promise<RenewCardResult> {
+    const card = await findCard(this.#database, request.tenantId, request.cardId);
+    if (card === undefined) throw new AppError('card_not_found');
+    const earlier = await findRenewal(this.#database, request);
+    if (earlier !== undefined) return { outcome: 'renewed', ...card, ...earlier };
+    const refusal = await this.#registry.whyNotRenewed(request);
+    if (refusal !== undefined) return { outcome: 'refused', reason: refusal };
+    const today = await tenantNow(this.#database, this.#clock, request.tenantId);
+    const expiry = expiryAfter(card, today);
+    if (expiry === undefined) return { outcome: 'refused', reason: 'the card already expires as late as possible' };
+    try {
+      await this.#database.transaction(async (transaction) => {
+        transaction.write(insertRenewal(request, expiry, this.#clock.now()));
+        transaction.write(setExpiry(request, expiry));
+      });
+      return { outcome: 'renewed', ...card, ...expiry };
+    } catch (error) {
+      if (violatedConstraint(error) !== 'embedded_card_renewals_pkey') throw error;
+      // A concurrent call has made this renewal.
+      return { outcome: 'renewed', ...card, ...(await findRenewal(this.#database, request))! };
+    }
   }
 
   /** @throws AppError card_not_found for a card that was not issued here */
@@ -62,8 +98,7 @@ export class CardIssuer {
     const card: IssuedCard = {
       first6: digits.slice(0, 6),
       last4: digits.slice(-4),
-      expiryMonth: String(today.getUTCMonth() + 1).padStart(2, '0'),
-      expiryYear: String((today.getUTCFullYear() + VALIDITY_YEARS) % 100).padStart(2, '0'),
+      ...expiryOfNewCard(today),
     };
     const sealed = await this.#vault.seal(tenantId, numberSubject(cardId), new Secret(Buffer.from(digits)));
     try {

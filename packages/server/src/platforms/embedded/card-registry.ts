@@ -23,11 +23,17 @@ export class CardRegistry {
     if (request.holder.lastName === UNISSUABLE) {
       return {
         outcome: 'refused',
+        code: 'customer_refused',
         reason: `the sandbox issues no cards to customers whose last name is ${UNISSUABLE}`,
       };
     }
     if (request.holder.lastName === SLOW && !(await this.#isReady(request))) return { outcome: 'processing' };
     return undefined;
+  }
+
+  /** Why the card cannot be renewed; undefined when it can. */
+  async whyNotRenewed(card: CardReference): Promise<string | undefined> {
+    return (await findCardState(this.#database, card)) === 'terminated' ? 'the card is terminated' : undefined;
   }
 
   /** Ignores a change with an outdated version. A card that was never issued can be terminated too. */

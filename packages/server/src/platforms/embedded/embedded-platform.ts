@@ -3,7 +3,15 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
-import type { CardReference, CardSecrets, CardStateChange, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import type {
+  CardReference,
+  CardSecrets,
+  CardStateChange,
+  IssueCardRequest,
+  IssueCardResult,
+  RenewCardRequest,
+  RenewCardResult,
+} from '../ports/cards.ts';
 import type { IssuingPlatform, PlatformCapabilities, PlatformInbox } from '../ports/issuing-platform.ts';
 import type { KycSubmission } from '../ports/kyc.ts';
 import type { PlatformSimulator } from '../ports/platform-simulator.ts';
@@ -69,6 +77,10 @@ export class EmbeddedPlatform implements IssuingPlatform {
 
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     return await this.#cards.issueCard(request);
+  }
+
+  async renewCard(request: RenewCardRequest): Promise<RenewCardResult> {
+    return await this.#cards.renewCard(request);
   }
 
   async setCardState(change: CardStateChange): Promise<void> {

@@ -1,6 +1,7 @@
 import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../foundation/database/index.ts';
-import type { CardBrand, CardReference, CardStateChange, IssuedCard } from '../ports/cards.ts';
+import type { CardBrand, CardReference, CardStateChange, IssuedCard, RenewCardRequest } from '../ports/cards.ts';
+import type { Expiry } from './card-expiry.ts';
 
 interface CardRow {
   first6: string;
@@ -26,6 +27,23 @@ const INSERT_CARD = statement(
   'embedded.insert_card',
   `INSERT INTO embedded_cards (tenant_id, card_id, brand, first6, last4, expiry_month, expiry_year, created_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+const SET_EXPIRY = statement(
+  'embedded.set_expiry',
+  `UPDATE embedded_cards SET expiry_month = $3, expiry_year = $4 WHERE tenant_id = $1 AND card_id = $2`,
+);
+
+const FIND_RENEWAL = statement<Pick<CardRow, 'expiry_month' | 'expiry_year'>>(
+  'embedded.find_renewal',
+  `SELECT expiry_month, expiry_year FROM embedded_card_renewals
+    WHERE tenant_id = $1 AND card_id = $2 AND renewal_id = $3`,
+);
+
+const INSERT_RENEWAL = statement(
+  'embedded.insert_renewal',
+  `INSERT INTO embedded_card_renewals (tenant_id, card_id, renewal_id, expiry_month, expiry_year, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
 );
 
 const FIND_CARD_STATE = statement<{ state: CardStateChange['state'] }>(
@@ -83,6 +101,27 @@ export async function findCard(
 
 export function insertCard(tenantId: TenantId, cardId: CardId, brand: CardBrand, card: IssuedCard, now: Date): Query {
   return query(INSERT_CARD, tenantId, cardId, brand, card.first6, card.last4, card.expiryMonth, card.expiryYear, now);
+}
+
+export function setExpiry({ tenantId, cardId }: CardReference, { expiryMonth, expiryYear }: Expiry): Query {
+  return query(SET_EXPIRY, tenantId, cardId, expiryMonth, expiryYear);
+}
+
+/** The result of a renewal; undefined if it was not made yet. */
+export async function findRenewal(
+  database: Queryable,
+  { tenantId, cardId, renewalId }: RenewCardRequest,
+): Promise<Expiry | undefined> {
+  const [row] = await database.rows(query(FIND_RENEWAL, tenantId, cardId, renewalId));
+  return row && { expiryMonth: row.expiry_month, expiryYear: row.expiry_year };
+}
+
+export function insertRenewal(
+  { tenantId, cardId, renewalId }: RenewCardRequest,
+  { expiryMonth, expiryYear }: Expiry,
+  now: Date,
+): Query {
+  return query(INSERT_RENEWAL, tenantId, cardId, renewalId, expiryMonth, expiryYear, now);
 }
 
 /** Undefined for a card whose state was never changed: it is active once issued. */

@@ -7,6 +7,8 @@ import type {
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+  RenewCardRequest,
+  RenewCardResult,
 } from './cards.ts';
 import type { KycDecision, KycSubmission } from './kyc.ts';
 import type { PlatformSimulator } from './platform-simulator.ts';
@@ -22,6 +24,12 @@ export interface IssuingPlatform {
   submitKyc(submission: KycSubmission): Promise<void>;
   /** Issues a card number. Key: the card's id. */
   issueCard(request: IssueCardRequest): Promise<IssueCardResult>;
+  /**
+   * Gives a card a later expiry and another security code; its number stays the same. Also renews an expired card. Key: card and
+   * `renewalId`. A repeated or late request returns the same result and changes nothing. Rejects for a card that the platform did
+   * not issue.
+   */
+  renewCard(request: RenewCardRequest): Promise<RenewCardResult>;
   /** Sets the card's state on the platform. Key: `changeId`. */
   setCardState(change: CardStateChange): Promise<void>;
   /** Returns the card number and security code; only the secure frame calls it. Rejects for a card that the platform did not issue. */

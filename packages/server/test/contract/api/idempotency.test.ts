@@ -54,6 +54,14 @@ const calls: Record<string, () => Promise<(key?: string) => Promise<Reply>>> = {
     const { id } = await newCard(sandbox);
     return (key) => sandbox.put(`/cards/${id}/terminate`, undefined, keyed(key));
   },
+  'POST /cards/{id}/renew': async () => {
+    const { id } = await newCard(sandbox);
+    return (key) => sandbox.post(`/cards/${id}/renew`, {}, keyed(key));
+  },
+  'POST /cards/{id}/replace': async () => {
+    const { id } = await newCard(sandbox);
+    return (key) => sandbox.post(`/cards/${id}/replace`, { reason: 'lost' }, keyed(key));
+  },
 };
 
 function keyed(key: string | undefined): { key?: string } {

@@ -16,7 +16,7 @@ describe('a one-time code for a card that cannot make purchases', () => {
     ['frozen', 'card_not_active', {}],
     ['terminated', 'card_terminated', {}],
     ['processing', 'card_processing', { last_name: 'Slow' }],
-    ['failed', 'card_not_active', { last_name: 'Unissuable' }],
+    ['failed', 'card_failed', { last_name: 'Unissuable' }],
   ] as const;
 
   test.each(CASES)('is rejected when the card is %s: %s', async (state, code, holder) => {

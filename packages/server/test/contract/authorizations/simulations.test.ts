@@ -220,7 +220,7 @@ describe('an unprovisioned card', () => {
 
   test.each([
     ['Slow', 'card_processing', '10.00'],
-    ['Unissuable', 'card_not_active', '0.00'],
+    ['Unissuable', 'card_failed', '0.00'],
   ])('of a customer named %s rejects simulated messages with 409 %s', async (last_name, code, amount) => {
     const card = await newCard(sandbox, { customer_id: (await newCustomer(sandbox, { last_name })).id });
     const declined = (await buy(card.id, { amount: 1 })).data;

@@ -39,14 +39,31 @@ describe('from a new customer to a terminated card', () => {
       id: expect.stringMatching(UUID_V7),
       local_id: 1_000_000_001,
       customer_id: customer.id,
+      label: 'Travel',
+      expiry: { month: expect.stringMatching(/^(0[1-9]|1[0-2])$/), year: expect.stringMatching(/^\d{2}$/) },
       card: {
         id: data.id,
         status: 'active',
         last4: expect.stringMatching(/^\d{4}$/),
         masked_pan: expect.stringMatching(/^\d{6}\*+\d{4}$/),
         balance: 25,
+        amount: '25.00',
+      },
+      operation: {
+        id: expect.stringMatching(UUID_V7),
+        type: 'card_issue',
+        status: 'succeeded',
+        amount: '25.00',
+        fee: '0.00',
+        fee_schedule_version: 0,
+        currency: 'usd',
+        card_id: data.id,
+        wallet_id: expect.stringMatching(UUID),
+        created_at: expect.stringMatching(TIME),
+        entries: expect.any(Array),
       },
     });
+    expect((await sandbox.get(`/operations/${data.operation.id}`)).data).toEqual(data.operation);
     expect(data.card.masked_pan.endsWith(data.card.last4)).toBe(true);
   });
 
@@ -104,14 +121,17 @@ describe('from a new customer to a terminated card', () => {
     expect(withdrawn.data.wallet.balance).toBe('999969.51');
   });
 
-  test('freeze, unfreeze and terminate return the card as a read does', async () => {
+  test('freeze, unfreeze and terminate return the card as a read does, terminate with operation and wallet', async () => {
     const { frozen, unfrozen, terminated, read } = await life;
+    const { operation, wallet, ...card } = terminated.data;
     const as = (status: string, amount: string) => ({ ...read.data, card: { ...read.data.card, status, amount } });
     expect([frozen.status, unfrozen.status, terminated.status]).toEqual([200, 200, 200]);
     expect(frozen.data).toEqual(as('frozen', '30.49'));
     expect(unfrozen.data).toEqual(as('active', '30.49'));
-    expect(terminated.data).toEqual(as('terminated', '0.00'));
-    expect((await walletOf(sandbox)).balance).toBe('1000000.00');
+    expect(card).toEqual(as('terminated', '0.00'));
+    expect(operation).toMatchObject({ type: 'termination', status: 'succeeded', amount: '30.49', card_id: card.id });
+    expect(wallet).toEqual({ id: operation.wallet_id, currency: 'usd', balance: '1000000.00' });
+    expect(await walletOf(sandbox)).toMatchObject({ id: wallet.id, balance: wallet.balance });
   });
 
   test('the card emits each event once, in order, and money events refer to their ledger entry', async () => {

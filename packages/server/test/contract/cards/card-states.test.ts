@@ -54,6 +54,11 @@ const cardIn: Record<string, (client?: Client) => Promise<ResourceIds>> = {
     await client.put(`/cards/${card.id}/terminate`);
     return card;
   },
+  expired: async (client = sandbox) => {
+    const card = await newCard(client);
+    await client.post(`/simulations/cards/${card.id}/expire`);
+    return card;
+  },
   failed: (client = sandbox) => whilePlatform('refuses', () => newCard(client)),
 };
 
@@ -69,6 +74,8 @@ const MESSAGES: Record<string, string> = {
   card_not_frozen: 'card is not frozen',
   card_terminated: 'card is terminated',
   card_processing: 'card is still being provisioned',
+  card_expired: 'card has expired',
+  card_failed: 'card failed to be issued',
 };
 
 describe('each action in each card status', () => {
@@ -108,13 +115,23 @@ describe('each action in each card status', () => {
       },
     ],
     [
+      'expired',
+      {
+        deposit: 'card_expired',
+        withdraw: 'expired',
+        freeze: 'card_expired',
+        unfreeze: 'card_expired',
+        terminate: 'terminated',
+      },
+    ],
+    [
       'failed',
       {
-        deposit: 'card_not_active',
-        withdraw: 'card_not_active',
-        freeze: 'card_not_active',
+        deposit: 'card_failed',
+        withdraw: 'card_failed',
+        freeze: 'card_failed',
         unfreeze: 'card_not_frozen',
-        terminate: 'card_not_active',
+        terminate: 'card_failed',
       },
     ],
   ])('a card that is %s accepts or rejects each move', async (status, moves) => {

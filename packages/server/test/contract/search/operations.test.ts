@@ -23,7 +23,9 @@ await sandbox.post('/transfers', {
 const strangers = { card: (await newCard(other.sandbox)).id, wallet: (await walletOf(other.sandbox)).id };
 
 const typesOf = async (query: string): Promise<string[]> =>
-  (await readAll(sandbox, `/operations?${query}`, 'operations')).map((each) => (each as unknown as { type: string }).type);
+  (await readAll(sandbox, `/operations?${query}`, 'operations')).map(
+    (each) => (each as unknown as { type: string }).type,
+  );
 
 test.each<[string, string[]]>([
   [`card_id=${card}`, ['decline', 'unfreeze', 'freeze', 'deposit', 'card_activation', 'card_issue']],
@@ -48,7 +50,12 @@ test.each<[string, string[]]>([
 test('without parameters the list has all operations, newest first, each as it is read', async () => {
   const operations = await readAll(sandbox, '/operations', 'operations', 3);
   expect(operations.length).toBeGreaterThan(8);
-  expect(operations.map(({ id }) => id)).toEqual(operations.map(({ id }) => id).toSorted().toReversed());
+  expect(operations.map(({ id }) => id)).toEqual(
+    operations
+      .map(({ id }) => id)
+      .toSorted()
+      .toReversed(),
+  );
   for (const operation of operations)
     expect(operation).toEqual((await sandbox.get(`/operations/${operation.id}`)).data);
 });

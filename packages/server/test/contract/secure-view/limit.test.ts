@@ -141,7 +141,7 @@ describe('a card that is', () => {
   test.each<[string, () => Promise<ResourceIds>, string]>([
     ['processing', () => whilePlatform('is unavailable'), 'card_processing'],
     ['terminated', () => after('terminate'), 'card_terminated'],
-    ['failed', () => whilePlatform('refuses'), 'card_not_active'],
+    ['failed', () => whilePlatform('refuses'), 'card_failed'],
   ])('%s cannot be viewed, and the attempt is logged', async (_, card, code) => {
     const { id } = await card();
     for (const reply of [await mint(id), await sandbox.get(`/cards/${id}/reveal`)])

@@ -1,4 +1,5 @@
 import { expireTenantHolds } from '../../../issuing/authorizations/index.ts';
+import { expireTenantCards } from '../../../issuing/cards/index.ts';
 import {
   advanceTenantClock,
   addMilliseconds,
@@ -25,8 +26,8 @@ export async function readTestClock({ database, clock }: SimulationDependencies,
 }
 
 /**
- * Advances the sandbox's clock. Holds that are due by then have expired when this returns. Other due work follows in
- * the background within seconds.
+ * Advances the sandbox's clock. Holds and cards that are due by then have expired when this returns. Other due work
+ * follows in the background within seconds.
  * @throws AppError invalid_request
  */
 export async function advanceTestClock(
@@ -49,7 +50,9 @@ export async function advanceTestClock(
     const real = clock.now();
     return respond(clockView(addMilliseconds(real, ahead_ms), real));
   });
-  await expireTenantHolds(authorizations, tenant.id, await tenantNow(database, clock, tenant.id));
+  const now = await tenantNow(database, clock, tenant.id);
+  await expireTenantHolds(authorizations, tenant.id, now);
+  await expireTenantCards(authorizations.cards, tenant.id, now);
   return given;
 }
 

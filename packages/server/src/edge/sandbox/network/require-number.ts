@@ -5,7 +5,7 @@ import type { SimulationDependencies } from '../dependencies.ts';
 /**
  * Requires that the card has a number: the network cannot send a clearing or refund for a card without one.
  * Authorization requests for such a card are declined by the decision pipeline instead.
- * @throws AppError card_processing; card_not_active if the card could not be provisioned; card_terminated if it was
+ * @throws AppError card_processing; card_failed if the card could not be provisioned; card_terminated if it was
  * terminated before it had a number
  */
 export async function requireNumber(

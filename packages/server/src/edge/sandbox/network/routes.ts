@@ -26,7 +26,7 @@ const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 const TransactionParams = Type.Object({ id: PathId('transaction') });
 const ChallengeParams = Type.Object({ id: PathId('challenge') });
 /** Errors for a card without a number. */
-const NO_NUMBER = ['card_processing', 'card_not_active', 'card_terminated'] as const;
+const NO_NUMBER = ['card_processing', 'card_failed', 'card_terminated'] as const;
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const UNLINKED_BODY = { amount: '12.50', merchant: MERCHANT };
 const CLEARED = {
@@ -117,7 +117,15 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       success: 'Challenge sent',
       data: ChallengeSchema,
       example: { body: UNLINKED_BODY, data: CHALLENGE_EXAMPLE },
-      errors: ['card_not_found', 'card_not_active', 'card_terminated', 'card_processing', 'invalid_request'],
+      errors: [
+        'card_not_found',
+        'card_not_active',
+        'card_failed',
+        'card_expired',
+        'card_terminated',
+        'card_processing',
+        'invalid_request',
+      ],
       idempotent: true,
       environments: ENVIRONMENTS,
       handle: (request) => simulateChallenge(dependencies, request),

@@ -11,7 +11,7 @@ import { readPurchase } from './read-purchase.ts';
 
 /**
  * Simulates the platform requesting a one-time code from the cardholder.
- * @throws AppError card_not_found, card_processing, card_not_active, card_terminated, invalid_request
+ * @throws AppError card_not_found, card_processing, card_not_active, card_failed, card_expired, card_terminated, invalid_request
  */
 export async function simulateChallenge(
   dependencies: SimulationDependencies,

@@ -14,7 +14,7 @@ CREATE INDEX customers_kyc_status ON customers (kyc_status, tenant_id, id);
 
 CREATE INDEX cards_last4 ON cards (last4, tenant_id, id);
 CREATE INDEX cards_label ON cards (lower(label), tenant_id, id) WHERE label IS NOT NULL;
-CREATE INDEX cards_expiry ON cards (expiry_year, expiry_month, tenant_id) WHERE expiry_year IS NOT NULL;
+CREATE INDEX cards_expiry_month ON cards (expiry_year, expiry_month, tenant_id) WHERE expiry_year IS NOT NULL;
 -- Balances change without a new index entry: neither column of the predicate nor of the key is updated by them.
 CREATE INDEX accounts_card_state ON accounts (state, tenant_id, id) WHERE kind = 'card';
 

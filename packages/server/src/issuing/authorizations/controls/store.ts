@@ -10,6 +10,7 @@ import {
   type Query,
   type Queryable,
 } from '../../../foundation/database/index.ts';
+import type { CardId } from '../../../foundation/kit/ids.ts';
 import type { Controls } from './controls.ts';
 import { asUsage, type UsageRow } from './rows.ts';
 import type { CardKey, Usage } from './spending.ts';
@@ -43,6 +44,16 @@ const SAVE_SPENDING = combinable(
           day_amount = excluded.day_amount, week = excluded.week, week_amount = excluded.week_amount,
           month = excluded.month, month_amount = excluded.month_amount, lifetime_count = excluded.lifetime_count,
           lifetime_amount = excluded.lifetime_amount`,
+);
+
+// Runs after the spending that the same commit changes is saved, and after the new card is inserted.
+const COPY_SPENDING = statement(
+  'authorizations.copy_spending',
+  `INSERT INTO card_spending (tenant_id, card_id, hour, hour_count, day, day_count, day_amount, week, week_amount, month,
+     month_amount, lifetime_count, lifetime_amount)
+   SELECT tenant_id, $3::uuid, hour, hour_count, day, day_count, day_amount, week, week_amount, month, month_amount,
+          lifetime_count, lifetime_amount
+     FROM card_spending WHERE tenant_id = $1 AND card_id = $2`,
 );
 
 const UPSERT_CONTROLS = statement(
@@ -87,6 +98,11 @@ export function saveSpending(usages: readonly Usage[]): Query {
     integerArray(usages.map(({ spending }) => spending.lifetimeCount)),
     bigintArray(usages.map(({ spending }) => spending.lifetimeAmount)),
   );
+}
+
+/** Gives a new card the spending of another one. */
+export function copySpending({ tenantId, cardId }: CardKey, to: CardId): Query {
+  return query(COPY_SPENDING, tenantId, cardId, to);
 }
 
 export function upsertControls({ tenantId, cardId }: CardKey, controls: Controls, now: Date): Query {

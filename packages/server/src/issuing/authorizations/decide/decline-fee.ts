@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { chargeNow, postFees, type Charge } from '../../../money/fees/index.ts';
-import { cardEventData } from '../../cards/index.ts';
+import { cardEventData, isClosed } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { cardDeclineCharge, cardDeclineWalletCharge } from '../events.ts';
 import type { DeclineReason } from './decline-reasons.ts';
@@ -19,7 +19,7 @@ export function chargeDeclineFee(
   const { currency } = card;
   const charge = chargeNow(draft, 'decline', 0n, currency);
   const fee = reason === 'issuer_timeout' ? 0n : charge.total;
-  const cardPays = (status === 'active' || status === 'frozen') && context.balance >= fee;
+  const cardPays = !isClosed(status) && status !== 'processing' && context.balance >= fee;
   const payerId = cardPays ? card.id : walletId;
   if (fee === 0n || draft.account(payerId)!.balance < fee)
     return { charge: undefined, appendFeeEvent: () => undefined };

@@ -29,7 +29,7 @@ interface MintRequest {
 /**
  * Creates a URL that shows the card's number once, within `VIEW_MS` of real time: a person views it, so the tenant's test clock
  * does not apply. Each call creates another view.
- * @throws AppError invalid_request, card_not_found, card_processing, card_not_active, card_terminated, rate_limited
+ * @throws AppError invalid_request, card_not_found, card_processing, card_not_active, card_failed, card_expired, card_terminated, rate_limited
  */
 export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<RenderedResponse> {
   const { database, clock } = dependencies;

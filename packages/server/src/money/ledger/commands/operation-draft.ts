@@ -55,7 +55,8 @@ export class OperationDraft {
   /** The time of its entries: `now`, but never earlier than the tenant's newest entry. */
   readonly ledgerAt: Date;
   readonly #batch: BatchState;
-  readonly #reference: string | null;
+  /** The caller's reference; null if it sent none. */
+  readonly reference: string | null;
 
   readonly opened: AccountId[] = [];
   readonly accounts = new Map<AccountId, Account>();
@@ -71,7 +72,7 @@ export class OperationDraft {
 
   constructor(batch: BatchState, command: Identity) {
     this.#batch = batch;
-    this.#reference = command.reference?.reference ?? null;
+    this.reference = command.reference?.reference ?? null;
     this.tenantId = command.tenantId;
     this.operationId = command.operationId;
     this.now = batch.now;
@@ -157,7 +158,7 @@ export class OperationDraft {
       feeVersion: operation.feeVersion ?? null,
       originId: operation.originId ?? null,
       id: this.operationId,
-      reference: this.#reference,
+      reference: this.reference,
       error: null,
       createdAt: this.ledgerAt,
     };

@@ -1,10 +1,12 @@
 import type { Check, CheckInput } from '../check.ts';
 
-/** A card is valid until the end of its expiry month. */
+/** A card is valid until the end of its expiry month. Its status follows within seconds, and earlier in a simulation. */
 export const cardExpiry: Check = {
   name: 'card_expiry',
-  declineReason: ({ expiry, now }) => (expiry && isOver(expiry, now) ? 'card_expired' : undefined),
-  inputs: ({ expiry, now }) => ({
+  declineReason: ({ status, expiry, now }) =>
+    status === 'expired' || (expiry && isOver(expiry, now)) ? 'card_expired' : undefined,
+  inputs: ({ status, expiry, now }) => ({
+    status,
     expires: expiry ? `${expiry.month}/${expiry.year}` : null,
     today: now.toISOString().slice(0, 10),
   }),

@@ -6,6 +6,8 @@ const REASONS: Readonly<Record<CardStatus, DeclineReason | undefined>> = {
   processing: 'card_not_active',
   active: undefined,
   frozen: 'card_frozen',
+  // Declined by the next check, with the expiry date in the explanation.
+  expired: undefined,
   terminated: 'card_terminated',
   failed: 'card_failed',
 };

@@ -36,6 +36,7 @@ export const ENTRY_TYPE_NAMES: Readonly<Record<EntryType, string>> = {
   withdrawal_fee: 'Card withdrawal fee',
   issuer_withdrawal_fee: "Issuer's card withdrawal fee",
   termination_refund: 'Terminated card balance',
+  card_replacement: 'Balance of a replaced card',
   hold: 'Card authorization hold',
   hold_release: 'Card authorization released',
   clearing: 'Card purchase',

@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { CARD_EXAMPLE, CardSchema } from '../../../issuing/cards/index.ts';
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { OneOf, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { simulateExpiry } from './simulate-expiry.ts';
+
+const EXPIRED = { ...CARD_EXAMPLE, card: { ...CARD_EXAMPLE.card, status: 'expired' } };
+
+/** Routes that simulate what happens to a card with time. */
+export function cardSimulationRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'simulateCardExpiry',
+      method: 'POST',
+      path: '/simulations/cards/:id/expire',
+      tag: 'Simulations',
+      summary: 'Expire a card',
+      description:
+        'The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date.',
+      params: Type.Object({ id: PathIdOrLocalId('card') }),
+      body: Type.Object({
+        stage: Type.Optional(
+          OneOf(['expiring', 'expired'], { description: 'How far the card gets. Default `expired`.' }),
+        ),
+      }),
+      status: 200,
+      success: 'Card expired',
+      data: CardSchema,
+      example: { body: { stage: 'expired' }, data: EXPIRED },
+      errors: ['card_not_found', 'card_processing', 'card_terminated', 'card_failed', 'invalid_request'],
+      idempotent: true,
+      environments: ['sandbox'],
+      handle: (request) => simulateExpiry(dependencies, request),
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import {
+  assertAction,
+  findExpiringCard,
+  readCard,
+  reportExpiry,
+  requireCard,
+  type CardStatus,
+  type ExpiryStep,
+} from '../../../issuing/cards/index.ts';
+import { respondOncePerKey, tenantNow, type RenderedResponse } from '../../../foundation/database/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+
+/** @throws AppError card_not_found, card_processing, card_terminated, card_failed */
+export async function simulateExpiry(
+  { database, clock, authorizations: { cards } }: SimulationDependencies,
+  request: SimulationRequest<{ readonly id: string }, { readonly stage?: ExpiryStep }>,
+): Promise<RenderedResponse> {
+  const { tenant, params, body, idempotency, respond } = request;
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
+    const { card, account } = await requireCard(cards, tenant.id, params.id);
+    assertAction('expire', account.state as CardStatus);
+    const key = { tenantId: tenant.id, id: card.id };
+    const expiring = (await findExpiringCard(database, key))!;
+    const now = await tenantNow(database, clock, tenant.id);
+    await reportExpiry(cards, tenant.id, expiring, now, body.stage ?? 'expired');
+    return respond(await readCard(cards, tenant, card.id));
+  });
+}

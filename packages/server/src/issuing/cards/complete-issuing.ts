@@ -1,0 +1,68 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { CardId, OperationId } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import { storeResponse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { findOperation, type Outcome } from '../../money/ledger/index.ts';
+import type { CardDependencies, CardWithAccount } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
+import { provisionCard } from './provision-card.ts';
+
+interface IssuingRequest {
+  readonly tenant: Tenant;
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/** How the response shows the card. */
+type View = (dependencies: CardDependencies, found: CardWithAccount) => unknown;
+
+/**
+ * The second step of issuing or replacing a card, after the commit with the money: requests the number and stores the response. An
+ * earlier call with the same key or reference is continued.
+ * @param committed the ids that this call used
+ */
+export async function completeIssuing(
+  dependencies: CardDependencies,
+  request: IssuingRequest,
+  outcome: Outcome,
+  committed: { readonly cardId: CardId; readonly operationId: OperationId },
+  view: View,
+): Promise<RenderedResponse> {
+  const { database } = dependencies;
+  const { tenant, idempotency } = request;
+  switch (outcome.kind) {
+    case 'replayed':
+      return outcome.response;
+    case 'repeated':
+      // Done by another request with this reference, under another key or none; this request's key is not saved.
+      return await provision(dependencies, request, outcome.operation.cardId!, view);
+    case 'unfinished': {
+      const earlier = (await findOperation(database, tenant.id, outcome.operationId))!;
+      const answer = await provision(dependencies, request, earlier.cardId!, view);
+      return await storeResponse(database, tenant.id, idempotency.key, earlier.id, answer);
+    }
+    case 'committed':
+    default: {
+      const answer = await provision(dependencies, request, committed.cardId, view);
+      return await storeResponse(database, tenant.id, idempotency.key, committed.operationId, answer);
+    }
+  }
+}
+
+/** If the platform does not respond, the card stays `processing`, which is a valid response. */
+async function provision(
+  dependencies: CardDependencies,
+  request: IssuingRequest,
+  cardId: CardId,
+  view: View,
+): Promise<RenderedResponse> {
+  const found = await requireCard(dependencies, request.tenant.id, cardId);
+  if (found.account.state !== 'processing') return request.respond(await view(dependencies, found));
+  try {
+    await provisionCard(dependencies, found.card);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'issuer_unavailable')) throw error;
+  }
+  const provisioned = await requireCard(dependencies, request.tenant.id, cardId);
+  return request.respond(await view(dependencies, provisioned));
+}

@@ -1,0 +1,104 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { internalReference, type OperationDraft } from '../../../money/ledger/index.ts';
+import type { CardDependencies } from '../dependencies.ts';
+import { ownCardEventData } from '../events.ts';
+import { cardFact, changeCard, draftedCard } from '../find-card.ts';
+import { cardExpired, cardExpiring } from '../lifecycle/events.ts';
+import { expiresAt, expiryOf, isClosed, type Card, type CardStatus } from '../model.ts';
+import { endReporting, setExpired, setReported, type DueCard, type ExpiryStep } from './store.ts';
+
+/** `card.expiring` is sent this long before the card's expiry month is over. The index cards_expiry has the same time. */
+const NOTICE_DAYS = 30;
+
+/** The card was closed. An AppError, because it rejects the ledger command. */
+class CardClosedError extends AppError {
+  constructor() {
+    super('card_terminated');
+  }
+}
+
+/** The card was renewed meanwhile. */
+class NotDueError extends AppError {
+  constructor() {
+    super('card_not_active');
+  }
+}
+
+/**
+ * Reports the steps of a card's expiry that are due at the tenant's time: that it expires soon, and that it has expired. Every
+ * `card.expired` has a `card.expiring` before it, also if both are due. Safe to repeat and to run concurrently.
+ * @param early reports up to this step although it is not due, for simulations
+ */
+export async function reportExpiry(
+  dependencies: CardDependencies,
+  tenantId: TenantId,
+  card: DueCard,
+  now: Date,
+  early?: ExpiryStep,
+): Promise<void> {
+  const end = expiresAt(card.expiry);
+  const isDue = { expiring: now.getTime() >= end.getTime() - NOTICE_DAYS * DAY_MS, expired: now >= end };
+  const wants = { expiring: isDue.expiring || early !== undefined, expired: isDue.expired || early === 'expired' };
+  try {
+    if (wants.expiring && card.reported === null) await report(dependencies, tenantId, card, 'expiring');
+    if (wants.expired && card.reported !== 'expired') await report(dependencies, tenantId, card, 'expired');
+  } catch (error) {
+    if (error instanceof CardClosedError)
+      await dependencies.database.rows(endReporting({ tenantId, id: card.id }, card.expiry));
+    else if (!(error instanceof NotDueError)) throw error;
+  }
+}
+
+/** @throws CardClosedError, NotDueError */
+async function report(
+  { database, ledger }: CardDependencies,
+  tenantId: TenantId,
+  { id, expiry }: DueCard,
+  step: ExpiryStep,
+): Promise<void> {
+  const expected = expiry.month + expiry.year;
+  const outcome = await ledger.submit({
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: [id],
+    facts: [cardFact(tenantId, id)],
+    // Once for each expiry date that the card has had.
+    reference: internalReference(`card_${step}`, `${id}/${expected}`),
+    decide(draft) {
+      const { card, status } = draftedCard(draft, id);
+      if (isClosed(status)) throw new CardClosedError();
+      const current = expiryOf(card);
+      if (current === undefined || current.month + current.year !== expected) throw new NotDueError();
+      if (step === 'expiring') announce(draft, card, status);
+      else expire(draft, card, status);
+      return undefined;
+    },
+  });
+  // Also the case of a renewal to which the platform gave the same expiry date again.
+  if (outcome.kind === 'repeated') await database.rows(setReported({ tenantId, id }, step));
+}
+
+function announce(draft: OperationDraft, card: Card, status: CardStatus): void {
+  record(draft, card, 'card_expiry_notice');
+  draft.writeKeepingFacts(setReported(card, 'expiring'));
+  draft.event(cardExpiring, card.id, { ...expiryEventData(card), status });
+}
+
+function expire(draft: OperationDraft, card: Card, status: CardStatus): void {
+  record(draft, card, 'card_expiry');
+  draft.setState(card.id, 'expired');
+  const frozenWhenExpired = status === 'frozen';
+  changeCard(draft, { ...card, frozenWhenExpired }, setExpired(card, frozenWhenExpired));
+  draft.event(cardExpired, card.id, { ...expiryEventData(card), status: 'expired' });
+}
+
+function expiryEventData(card: Card) {
+  const { month, year } = expiryOf(card)!;
+  return { ...ownCardEventData(card), expiry_month: month, expiry_year: year };
+}
+
+function record(draft: OperationDraft, { id, currency }: Card, type: 'card_expiry_notice' | 'card_expiry'): void {
+  draft.record({ type, status: 'succeeded', currency, amount: 0n, fee: 0n, cardId: id, walletId: null });
+}

@@ -1,0 +1,84 @@
+import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import type { Rule } from '../../foundation/api/rules.ts';
+
+export const NAME_LENGTH = { min: 2, max: 26 } as const;
+
+/** What is embossed or printed on a card (ISO/IEC 7813 allows 26 characters). */
+const PRINTABLE = /^[A-Z0-9 .'-]*$/;
+const ALLOWED = "Latin letters, digits, spaces and . - '";
+
+/** Latin letters that do not decompose into a basic letter and a mark. */
+const LETTERS: Readonly<Record<string, string>> = {
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Ł: 'L',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Ŋ: 'N',
+  ẞ: 'SS',
+  Ə: 'E',
+};
+/** Typographic forms of the punctuation that is allowed. */
+const PUNCTUATION: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  ʼ: "'",
+  ʻ: "'",
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+};
+
+/** In capitals and without diacritics: `José Łuczak` becomes `JOSE LUCZAK`. Letters of other scripts stay as they are. */
+function inLatinCapitals(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 .'-]/gu, (letter) => LETTERS[letter] ?? PUNCTUATION[letter] ?? letter)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+/** The rule for a name in a request. */
+export const nameOnCardRule: Rule = (given) => {
+  const name = inLatinCapitals(given);
+  if (!PRINTABLE.test(name)) return transliterationAdvice('must have only');
+  if (name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max) return undefined;
+  return `must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters when it is printed in capitals; shorten it, such as M. JOSEPH`;
+};
+
+const transliterationAdvice = (start: string): string =>
+  `${start} ${ALLOWED}; transliterate the name into Latin letters, as in the cardholder’s passport (such as IVAN PETROV for Иван Петров)`;
+
+/**
+ * The name to print: the given one, or the customer's, shortened to fit.
+ * @throws AppError invalid_request if the customer's name cannot be printed
+ */
+export function chooseNameOnCard(
+  given: string | undefined,
+  customer: { readonly first_name: string; readonly last_name: string },
+): string {
+  if (given !== undefined) return inLatinCapitals(given);
+  const name = defaultNameOnCard(customer.first_name, customer.last_name);
+  if (name !== undefined) return name;
+  const advice = transliterationAdvice('is required for this customer, whose name has other letters; it may have');
+  throw invalidRequest({ name_on_card: advice });
+}
+
+/** Undefined if the names have letters of another script. */
+function defaultNameOnCard(firstName: string, lastName: string): string | undefined {
+  const [first, last] = [printable(firstName), printable(lastName)];
+  const forms = [`${first} ${last}`, `${first.split(' ')[0]} ${last}`, `${first.slice(0, 1)} ${last}`];
+  const name = (forms.find(({ length }) => length <= NAME_LENGTH.max) ?? forms.at(-1)!).trim();
+  return PRINTABLE.test(name) && name.length >= NAME_LENGTH.min ? name.slice(0, NAME_LENGTH.max).trim() : undefined;
+}
+
+/** Without the symbols that a customer's name may have and a card may not. */
+function printable(name: string): string {
+  return inLatinCapitals(inLatinCapitals(name).replaceAll(/[^\p{L}\p{N} .'-]/gu, ' '));
+}

@@ -1,0 +1,100 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { SECOND_MS } from '../../../foundation/kit/durations.ts';
+import { callOrPostpone } from '../../../foundation/kit/external-call.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import { addMilliseconds } from '../../../foundation/database/index.ts';
+import { requireTenant } from '../../../foundation/partners/index.ts';
+import { endOperation, type OperationDraft } from '../../../money/ledger/index.ts';
+import type { IssuedCard, RenewCardResult } from '../../../platforms/ports/cards.ts';
+import type { CardDependencies } from '../dependencies.ts';
+import { ownCardEventData } from '../events.ts';
+import { cardFact, changeCard, draftedCard } from '../find-card.ts';
+import { cardRenewed } from '../lifecycle/events.ts';
+import { isClosed, type Card, type CardStatus } from '../model.ts';
+import { numberInfo } from '../provision-card.ts';
+import { endRenewal, postponeRenewal, setRenewedNumber, type PendingRenewal } from './store.ts';
+
+const RETRY_DELAY_MS = 5 * SECOND_MS;
+
+/** Another call or the worker completed the renewal. An AppError, because it rejects the ledger command. */
+class RenewalEndedError extends AppError {
+  constructor() {
+    super('card_not_active');
+  }
+}
+
+/**
+ * Requests a renewal from the platform and stores its result. Safe to repeat: the platform identifies the renewal by its id, and a
+ * renewal that has ended is left unchanged.
+ * @throws AppError issuer_unavailable if the platform did not respond: the worker tries again
+ */
+export async function completeRenewal(dependencies: CardDependencies, renewal: PendingRenewal): Promise<void> {
+  const { tenantId, id, renewalId } = renewal;
+  const result = await requestRenewal(dependencies, renewal);
+  try {
+    await dependencies.ledger.submit({
+      tenantId,
+      operationId: newId<'operation'>(),
+      accounts: [id],
+      facts: [cardFact(tenantId, id)],
+      decide(draft) {
+        const { card, status } = draftedCard(draft, id);
+        if (card.renewalId !== renewalId) throw new RenewalEndedError();
+        draft.record({
+          type: 'card_renewal_result',
+          status: 'succeeded',
+          currency: card.currency,
+          amount: 0n,
+          fee: 0n,
+          cardId: id,
+          walletId: null,
+          originId: renewalId,
+        });
+        if (isClosed(status)) fail(draft, card, renewal, 'the card was closed before it was renewed');
+        else if (result.outcome === 'refused') fail(draft, card, renewal, result.reason);
+        else succeed(draft, card, status, renewal, result);
+        return undefined;
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof RenewalEndedError)) throw error;
+  }
+}
+
+async function requestRenewal(dependencies: CardDependencies, renewal: PendingRenewal): Promise<RenewCardResult> {
+  const { database, platform, clock } = dependencies;
+  const { tenantId, id: cardId, renewalId } = renewal;
+  const { environment } = await requireTenant(database, tenantId);
+  return await callOrPostpone(
+    () => platform.renewCard({ tenantId, cardId, environment, renewalId }),
+    () => database.rows(postponeRenewal(renewal, addMilliseconds(clock.now(), RETRY_DELAY_MS))),
+  );
+}
+
+function fail(draft: OperationDraft, card: Card, renewal: PendingRenewal, reason: string): void {
+  changeCard(draft, { ...card, renewalId: undefined }, endRenewal(renewal));
+  draft.writeKeepingFacts(endOperation(draft.tenantId, renewal.renewalId, 'failed', reason));
+}
+
+/** An expired card becomes what it was before it expired. */
+function succeed(
+  draft: OperationDraft,
+  card: Card,
+  status: CardStatus,
+  { renewalId }: PendingRenewal,
+  renewed: IssuedCard,
+): void {
+  const isFrozen = status === 'frozen' || (status === 'expired' && card.frozenWhenExpired);
+  if (status === 'expired') draft.setState(card.id, isFrozen ? 'frozen' : 'active');
+  const number = numberInfo(renewed);
+  const changed = { ...card, number, frozenWhenExpired: false, renewalId: undefined };
+  changeCard(draft, changed, setRenewedNumber(card, number));
+  draft.writeKeepingFacts(endOperation(draft.tenantId, renewalId, 'succeeded', null));
+  draft.event(cardRenewed, card.id, {
+    ...ownCardEventData(card),
+    expiry_month: renewed.expiryMonth,
+    expiry_year: renewed.expiryYear,
+    operation_id: renewalId,
+    status: isFrozen ? 'frozen' : 'active',
+  });
+}

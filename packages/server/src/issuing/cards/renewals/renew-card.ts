@@ -1,0 +1,101 @@
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import { isUnavailable, RETRY_AFTER_SECONDS, WORKER_DELAY_MS } from '../../../foundation/kit/external-call.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import {
+  addMilliseconds,
+  keyInUse,
+  storeResponse,
+  type IdempotentRequest,
+  type RenderedResponse,
+} from '../../../foundation/database/index.ts';
+import { factRequest, findOperation } from '../../../money/ledger/index.ts';
+import { kycFacts } from '../../customers/index.ts';
+import { cardView } from '../card-view.ts';
+import type { CardDependencies } from '../dependencies.ts';
+import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
+import { assertIssuable } from '../issue-card.ts';
+import { assertAction } from '../model.ts';
+import { completeRenewal } from './complete-renewal.ts';
+import { beginRenewal, type PendingRenewal } from './store.ts';
+
+interface RenewRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/**
+ * Gives a card a new expiry and security code, in two steps. The first commit stores that the card is to be renewed. Then the
+ * platform renews it, and a second commit stores the new expiry and makes an expired card usable again. If it is interrupted, a
+ * retry with the same key or the worker completes it.
+ * @throws AppError card_not_found, card_processing, card_terminated, card_failed, card_renewing, customer_rejected;
+ *   renewal_refused; issuer_unavailable if the platform did not respond: the renewal continues
+ */
+export async function renewCard(dependencies: CardDependencies, request: RenewRequest): Promise<RenderedResponse> {
+  const { tenant, idempotency } = request;
+  const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
+  const customerKey = { tenantId: tenant.id, id: found.customerId };
+  const renewal: PendingRenewal = { tenantId: tenant.id, id: found.id, renewalId: newId<'operation'>() };
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId: renewal.renewalId,
+    accounts: [found.id],
+    facts: [cardFact(tenant.id, found.id), factRequest(kycFacts, customerKey)],
+    key: keyInUse(tenant.id, idempotency),
+    decide(draft) {
+      const { card, status } = draftedCard(draft, found.id);
+      assertAction('renew', status);
+      if (card.renewalId !== undefined) throw new AppError('card_renewing');
+      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      draft.record({
+        type: 'card_renewal',
+        status: 'pending',
+        currency: card.currency,
+        amount: 0n,
+        fee: 0n,
+        cardId: card.id,
+        walletId: null,
+      });
+      const { renewalId } = renewal;
+      changeCard(draft, { ...card, renewalId }, beginRenewal(renewal, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      return undefined;
+    },
+  });
+  assert(outcome.kind !== 'repeated', 'a renewal has no reference');
+  if (outcome.kind === 'replayed') return outcome.response;
+  const renewalId = outcome.kind === 'unfinished' ? outcome.operationId : renewal.renewalId;
+  const response = await finish(dependencies, request, { ...renewal, renewalId });
+  return await storeResponse(dependencies.database, tenant.id, idempotency.key, renewalId, response);
+}
+
+/** @throws AppError renewal_refused, issuer_unavailable */
+async function finish(
+  dependencies: CardDependencies,
+  { tenant, respond }: RenewRequest,
+  renewal: PendingRenewal,
+): Promise<RenderedResponse> {
+  const { database } = dependencies;
+  const before = await findOperation(database, tenant.id, renewal.renewalId);
+  if (before!.status === 'pending') await complete(dependencies, renewal);
+  const [operation, { card, account }] = await Promise.all([
+    findOperation(database, tenant.id, renewal.renewalId),
+    requireCard(dependencies, tenant.id, renewal.id),
+  ]);
+  if (operation!.status === 'failed') throw new AppError('renewal_refused', { message: operation!.error! });
+  return respond(cardView(card, account));
+}
+
+async function complete(dependencies: CardDependencies, renewal: PendingRenewal): Promise<void> {
+  try {
+    await completeRenewal(dependencies, renewal);
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    const message =
+      'the card platform did not confirm the renewal yet and will be asked again automatically; ' +
+      'wait for the event card.renewed, or retry with the same idempotency key';
+    throw new AppError('issuer_unavailable', { message, cause: error, retryAfterSeconds: RETRY_AFTER_SECONDS });
+  }
+}

@@ -1,0 +1,46 @@
+import type { CardId } from '../../../foundation/kit/ids.ts';
+import type { Entry, OperationDraft } from '../../../money/ledger/index.ts';
+import { moneyEventData } from '../events.ts';
+import { cardForwarded } from '../lifecycle/events.ts';
+import type { Card } from '../model.ts';
+
+/** Both entries of a movement between two cards. */
+interface MovedBalance {
+  readonly from: Entry;
+  readonly to: Entry;
+}
+
+/**
+ * Moves the whole balance of a card to another one. A negative balance moves too: the other card pays it, even below zero.
+ * Undefined if the balance is zero.
+ */
+export function moveBalance(draft: OperationDraft, from: CardId, to: CardId): MovedBalance | undefined {
+  const { balance } = draft.account(from)!;
+  if (balance > 0n) {
+    const { debit, credit } = draft.post(from, to, balance, 'card_replacement');
+    return { from: debit, to: credit };
+  }
+  if (balance < 0n) {
+    const { debit, credit } = draft.post(to, from, -balance, 'card_replacement', 'allow_shortfall');
+    return { from: credit, to: debit };
+  }
+  return undefined;
+}
+
+/** Empties a replaced card to the newest card of its chain, with `card.forwarded` for both. */
+export function forwardBalance(draft: OperationDraft, replaced: Card, newest: Card): void {
+  const moved = moveBalance(draft, replaced.id, newest.id);
+  if (moved === undefined) return;
+  forwardedEvent(draft, replaced, newest.id, moved.from);
+  forwardedEvent(draft, newest, replaced.id, moved.to);
+}
+
+function forwardedEvent(draft: OperationDraft, card: Card, otherId: CardId, { amount, sequence }: Entry): void {
+  const direction = amount < 0n ? 'out' : 'in';
+  const data = {
+    ...moneyEventData(draft, card, amount < 0n ? -amount : amount),
+    direction,
+    other_card_id: otherId,
+  } as const;
+  draft.event(cardForwarded, card.id, data, sequence);
+}

@@ -1,0 +1,127 @@
+import { WORKER_DELAY_MS } from '../../../foundation/kit/external-call.ts';
+import { newId } from '../../../foundation/kit/ids.ts';
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import {
+  addMilliseconds,
+  keyInUse,
+  type IdempotentRequest,
+  type RenderedResponse,
+} from '../../../foundation/database/index.ts';
+import { factRequest, operationReference, type OperationDraft } from '../../../money/ledger/index.ts';
+import type { ReplacementReason } from '../../../platforms/ports/cards.ts';
+import { kycFacts } from '../../customers/index.ts';
+import { cardView } from '../card-view.ts';
+import { completeIssuing } from '../complete-issuing.ts';
+import type { CardDependencies } from '../dependencies.ts';
+import { ownCardEventData, cardTerminated, moneyEventData } from '../events.ts';
+import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
+import { assertIssuable } from '../issue-card.ts';
+import { cardReplaced } from '../lifecycle/events.ts';
+import { assertAction, NEW_CARD, type Card } from '../model.ts';
+import { notifyPlatform } from '../state-changes/notify-platform.ts';
+import { deleteStateChange, saveStateChange, type PendingStateChange } from '../state-changes/store.ts';
+import { insertCard } from '../store.ts';
+import { moveBalance } from './forward-balance.ts';
+import { setReplaced } from './store.ts';
+
+interface ReplaceRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: { readonly reason: ReplacementReason; readonly reference?: string };
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/**
+ * Replaces a card by one with another number, in two steps like issuing. The first commit terminates the card and creates the new
+ * one as `processing`, with the balance, the controls and everything else; from then on the old number cannot be used, and a
+ * repeat or the worker completes the rest. Then the new number is requested. If the platform refuses it, the new card fails and
+ * its money goes to the wallet.
+ * @throws AppError card_not_found, card_processing, card_terminated, card_failed, customer_rejected, reference_conflict
+ */
+export async function replaceCard(dependencies: CardDependencies, request: ReplaceRequest): Promise<RenderedResponse> {
+  const { tenant, body } = request;
+  const { reason } = body;
+  const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
+  const oldKey = { tenantId: tenant.id, id: found.id };
+  const newKey = { tenantId: tenant.id, id: newId<'card'>() };
+  const customerKey = { tenantId: tenant.id, id: found.customerId };
+  const operationId = newId<'operation'>();
+  let termination: PendingStateChange | undefined;
+  const outcome = await dependencies.ledger.submit({
+    tenantId: tenant.id,
+    operationId,
+    accounts: [oldKey.id],
+    facts: [cardFact(tenant.id, oldKey.id), dependencies.usage.input(oldKey), factRequest(kycFacts, customerKey)],
+    key: keyInUse(tenant.id, request.idempotency),
+    reference: operationReference(body.reference, 'card_replacement', oldKey.id, reason),
+    decide(draft) {
+      const { card: old, status } = draftedCard(draft, oldKey.id);
+      assertAction('replace', status);
+      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      draft.counters.card_local_id += 1n;
+      const card: Card = {
+        ...old,
+        ...NEW_CARD,
+        id: newKey.id,
+        localId: draft.counters.card_local_id,
+        operationId,
+        issuanceFees: { own: 0n, issuer: 0n },
+        replaces: { cardId: old.id, reason },
+        createdAt: draft.now,
+      };
+      draft.open({ id: card.id, kind: 'card', currency: card.currency, state: 'processing' });
+      // By the tenant's clock, as for every provisioning attempt.
+      draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+      dependencies.usage.copy(draft, oldKey, newKey);
+      succeed(draft, old, card, reason);
+      // Every state change is an event about the card, so the version increases with each.
+      const version = draft.account(old.id)!.eventSequence;
+      termination = { tenantId: tenant.id, cardId: old.id, state: 'terminated', version, changeId: operationId };
+      draft.writeKeepingFacts(saveStateChange(termination, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      return undefined;
+    },
+  });
+  if (outcome.kind === 'committed') await confirmTermination(dependencies, termination!);
+  const committed = { cardId: newKey.id, operationId };
+  return await completeIssuing(dependencies, request, outcome, committed, (_, { card, account }) =>
+    cardView(card, account),
+  );
+}
+
+/** Moves the balance and terminates the old card, with their events. */
+function succeed(draft: OperationDraft, old: Card, card: Card, reason: ReplacementReason): void {
+  const { balance } = draft.account(old.id)!;
+  const moved = moveBalance(draft, old.id, card.id);
+  draft.setState(old.id, 'terminated');
+  const replaced = { ...old, statusReason: reason, replacedBy: card.id };
+  changeCard(draft, replaced, setReplaced(old, card.id, reason));
+  draft.record({
+    type: 'card_replacement',
+    status: 'pending',
+    currency: card.currency,
+    amount: balance > 0n ? balance : 0n,
+    fee: 0n,
+    cardId: card.id,
+    walletId: null,
+  });
+  const data = {
+    ...moneyEventData(draft, old, balance),
+    reference: draft.reference,
+    reason,
+    replaced_by: card.id,
+    replaced_by_local_id: Number(card.localId),
+  };
+  draft.event(cardReplaced, old.id, data, moved?.from.sequence ?? null);
+  draft.event(cardTerminated, old.id, { ...ownCardEventData(old), status: 'terminated', reason, replaced_by: card.id });
+}
+
+/** Notifies the platform that the old card is terminated. If it does not confirm that now, the worker notifies it again. */
+async function confirmTermination(dependencies: CardDependencies, termination: PendingStateChange): Promise<void> {
+  try {
+    await notifyPlatform(dependencies, termination);
+    await dependencies.database.rows(deleteStateChange(termination));
+  } catch {
+    // The termination is in force, because Issuary decides the purchases.
+  }
+}
