@@ -10,10 +10,12 @@ export {
   CardSubject,
   cardTerminationRefund,
 } from './events.ts';
+export { cardView } from './card-view.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';
 export { assertAction, expiryOf, isClosed, actionError } from './model.ts';
 export type { Card, CardExpiry, CardStatus } from './model.ts';
+export { readCustomerCards } from './read-cards.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
 export { allCards, findCardIds } from './store.ts';
 export { overdueWork } from './overdue-work.ts';

@@ -175,6 +175,7 @@ function moneyRoute(
     method: 'POST',
     path: `/cards/:id/${move.type}`,
     tag: TAG,
+    scope: 'money',
     summary,
     description,
     params: CardParams,
