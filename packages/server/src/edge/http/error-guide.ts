@@ -1,3 +1,4 @@
+// Over 300 lines because it is one table, with an entry for each error code.
 import { maxHeaderSize } from 'node:http';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';

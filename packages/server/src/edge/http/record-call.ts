@@ -44,7 +44,7 @@ export function recordCall(
     errorCode: appError === undefined ? null : appError.code,
     duration_us: Math.min(Math.round(duration_ms * 1_000), DURATION_US_MAX),
     idempotencyKey: storedKey(request.headers['idempotency-key']),
-    query: bodies ? storedQuery(request.query) : null,
+    query: bodies && request.url.includes('?') ? redactedJson(request.query) : null,
     requestBody: bodies && request.body !== undefined ? redactedJson(request.body) : null,
     responseBody: bodies && responseText !== undefined ? storedResponse(responseText, request, recording) : null,
   });
@@ -59,10 +59,6 @@ function storedPath({ params, url }: FastifyRequest, baseLength: number): string
 function storedKey(key: string | string[] | undefined): string | null {
   if (typeof key !== 'string' || idempotencyKeyProblem(key) !== undefined) return null;
   return withoutCardNumbers(key);
-}
-
-function storedQuery(query: unknown): string | null {
-  return Object.keys(query as object).length === 0 ? null : redactedJson(query);
 }
 
 /** An error response consists of texts of ours, and of names that the caller sent. */

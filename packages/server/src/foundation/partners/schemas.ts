@@ -60,7 +60,7 @@ const KEY_FIELDS = {
   created_at: Timestamp({ description: 'When the key was created.' }),
 } satisfies Record<string, TSchema>;
 
-export const KeySchema = Type.Object(KEY_FIELDS, { title: 'Key' });
+const KeySchema = Type.Object(KEY_FIELDS, { title: 'Key' });
 
 export const CreatedKeySchema = Type.Object(
   {

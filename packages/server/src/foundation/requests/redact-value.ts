@@ -42,7 +42,7 @@ class RedactingWriter {
     if (typeof value === 'string') this.text += JSON.stringify(shownText(value, name, parent));
     else if (typeof value === 'number')
       this.text += isShownNumber(value, name, parent) ? String(value) : `"${REDACTED}"`;
-    else if (typeof value !== 'object' || value === null) this.text += String(value ?? null);
+    else if (typeof value !== 'object' || value === null) this.text += JSON.stringify(value ?? null);
     else if (visibilityOf(name, parent) === 'hidden') this.text += `"${REDACTED}"`;
     else if (Array.isArray(value)) this.#addList(value, name, parent);
     else this.#addFields(value as Record<string, unknown>, name);

@@ -49,7 +49,8 @@ describe('a request body', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = redactedJson(value);
-        if (!text.endsWith('…')) JSON.parse(text);
+        const isWhole = !text.endsWith('…');
+        expect(() => isWhole && void JSON.parse(text)).not.toThrow();
       }),
       { seed: seed() },
     );

@@ -92,7 +92,8 @@ class FreeFields {
 function isFixed(schema: Schema): boolean {
   if (schema['enum'] !== undefined || schema['const'] !== undefined) return true;
   if (schema['format'] === 'uuid' || schema['format'] === 'date-time') return true;
-  return /^\^-\?\[0-9\]/.test(String(schema['pattern'] ?? ''));
+  const { pattern } = schema;
+  return typeof pattern === 'string' && pattern.startsWith('^-?[0-9]');
 }
 
 function isCombined(schema: Schema): boolean {

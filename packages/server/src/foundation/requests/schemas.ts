@@ -43,7 +43,7 @@ const REQUEST_FIELDS = {
   idempotency_key: NullableString({ description: 'The header `Idempotency-Key`.' }),
 } satisfies Record<string, TSchema>;
 
-export const RequestSchema = Type.Object(REQUEST_FIELDS, { title: 'Request' });
+const RequestSchema = Type.Object(REQUEST_FIELDS, { title: 'Request' });
 
 const Body = (description: string) =>
   NullableString({
