@@ -11,9 +11,133 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description Exchanges an API key for a token that is valid for one hour. A key can have several valid tokens, so you can get a new one before the old one expires. Each call creates another token: an `Idempotency-Key` is ignored. Wrong secrets are rate limited: 429 after ten in a minute.
+         * @description Exchanges an API key for a token that is valid for one hour. A key can have several valid tokens, so you can get a new one before the old one expires. A token expires no later than its key. Each call creates another token: an `Idempotency-Key` is ignored. Wrong secrets are rate limited: 429 after ten in a minute.
          */
         post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authentication/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the access token of this call
+         * @description The token of this call stops working within five seconds in every process of the service. Other tokens of the key stay valid. A repeated call returns 401, so an `Idempotency-Key` is ignored.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who is calling
+         * @description Returns the partner, the environment, and the API key of this call with its scopes.
+         */
+        get: operations["getCaller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Returns the keys of this environment that are not deleted, newest first, without their secrets.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Creates a key of this environment. The `secret_id` is returned only once: the response to a repeated call does not contain it. At most 100 keys that are not deleted, and 200 new ones in 24 hours.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key
+         * @description The key and its tokens stop working within five seconds in every process of the service. The last key with the scope `keys` cannot be deleted: create another one first.
+         */
+        delete: operations["deleteKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your calls
+         * @description Returns the calls of the last 30 days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a call with its bodies
+         * @description Returns one call by its request id, with the bodies of request and response. Secrets, codes, card data and personal data are redacted.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3205,6 +3329,33 @@ export interface components {
             /** @description A date, which means the whole day in UTC, or an RFC 3339 timestamp. */
             date: string;
         };
+        /** Caller */
+        Caller: {
+            /** @description The partner that the key belongs to. */
+            partner: {
+                /**
+                 * Format: uuid
+                 * @description The id of the partner.
+                 */
+                id: string;
+                /** @description The name that the operator gave it. */
+                name: string;
+            };
+            /**
+             * @description The environment of the key.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description The API key of this call. */
+            key: components["schemas"]["Key"];
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /**
+             * Format: date-time
+             * @description When the token of this call expires.
+             */
+            token_expires_at: string;
+        };
         /** Card */
         Card: {
             /**
@@ -4986,6 +5137,34 @@ export interface components {
             /** @description The operation that issued the card, with its amount and fee. */
             operation: components["schemas"]["Operation"];
         };
+        /** CreatedKey */
+        CreatedKey: {
+            /** @description Identifies the key. It is not secret. */
+            client_id: string;
+            /** @description Your name for the key; null if the operator created it. */
+            name: string | null;
+            /**
+             * @description Whether the key can still be used.
+             * @enum {string}
+             */
+            status: "active" | "expired";
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description The IP addresses and networks that may use the key; null: any. */
+            ip_allow: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            created_at: string;
+            /** @description The secret of the key, shown only here. The response to a repeated call lacks it. */
+            secret_id?: string;
+        };
         /** CreatedWebhook */
         CreatedWebhook: {
             /**
@@ -5778,7 +5957,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -5935,6 +6114,32 @@ export interface components {
             amount: number | string;
             /** @description The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
+        };
+        /** Key */
+        Key: {
+            /** @description Identifies the key. It is not secret. */
+            client_id: string;
+            /** @description Your name for the key; null if the operator created it. */
+            name: string | null;
+            /**
+             * @description Whether the key can still be used.
+             * @enum {string}
+             */
+            status: "active" | "expired";
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description The IP addresses and networks that may use the key; null: any. */
+            ip_allow: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            created_at: string;
         };
         /** KycSimulation */
         KycSimulation: {
@@ -6170,6 +6375,20 @@ export interface components {
             label?: string | null;
             /** @description Your own reference for this call, unique and permanent: repeating it returns the same address. */
             reference?: string;
+        };
+        /** NewKey */
+        NewKey: {
+            /** @description Your own name for the key. */
+            name: string;
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. A key can give only scopes that it has itself. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description The IP addresses and networks that may use the key, at most 20; without it, any. They are checked when a token is issued and in each call. */
+            ip_allow?: string[];
+            /**
+             * Format: date-time
+             * @description When the key and its tokens stop working, in real time; without it, never.
+             */
+            expires_at?: string;
         };
         /** NewQuote */
         NewQuote: {
@@ -6490,6 +6709,76 @@ export interface components {
             amount: string | null;
             /** @description Sum of the amounts in the ledger; null for `missing_in_ledger`. */
             ledger_amount: string | null;
+        };
+        /** Request */
+        Request: {
+            /**
+             * Format: uuid
+             * @description The request id: the `x-request-id` of the response.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the request was received, in real time.
+             */
+            created_at: string;
+            /**
+             * @description The HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+            /** @description The path of the operation, such as `/cards/{id}/deposit`. */
+            route: string;
+            /** @description The path as it was called, without its query; the `route` if it may have contained personal data. */
+            path: string;
+            /** @description The HTTP status of the response. */
+            status: number;
+            /** @description The `data.error.code` of an error response. */
+            error_code: string | null;
+            /** @description From the request’s headers to the end of the response. */
+            duration_ms: number;
+            /** @description The API key of the call. */
+            client_id: string;
+            /** @description The header `Idempotency-Key`. */
+            idempotency_key: string | null;
+        };
+        /** RequestDetails */
+        RequestDetails: {
+            /**
+             * Format: uuid
+             * @description The request id: the `x-request-id` of the response.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the request was received, in real time.
+             */
+            created_at: string;
+            /**
+             * @description The HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+            /** @description The path of the operation, such as `/cards/{id}/deposit`. */
+            route: string;
+            /** @description The path as it was called, without its query; the `route` if it may have contained personal data. */
+            path: string;
+            /** @description The HTTP status of the response. */
+            status: number;
+            /** @description The `data.error.code` of an error response. */
+            error_code: string | null;
+            /** @description From the request’s headers to the end of the response. */
+            duration_ms: number;
+            /** @description The API key of the call. */
+            client_id: string;
+            /** @description The header `Idempotency-Key`. */
+            idempotency_key: string | null;
+            /** @description The query parameters; null if there were none. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
+            query: string | null;
+            /** @description The body of the request; null if there was none, or if the operator has turned bodies off. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
+            request_body: string | null;
+            /** @description The body of the response; null if it was no JSON, or if the operator has turned bodies off. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
+            response_body: string | null;
         };
         /** ReturnSimulation */
         ReturnSimulation: {
@@ -9714,6 +10003,83 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `key_limit_reached`: the maximum number of API keys is reached
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        KeyLimitReachedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `last_key`: this is the last API key with the scope keys; create another one first */
+        LastKey: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
         /** @description `malformed_request`: the request could not be read */
         MalformedRequest: {
             headers: {
@@ -9750,8 +10116,55 @@ export interface components {
                 };
             };
         };
-        /** @description `mode_mismatch`: without a message */
-        ModeMismatch: {
+        /**
+         * @description `mode_mismatch`: without a message
+         *
+         *     `insufficient_scope`: this API key does not have the scope that this call needs
+         *
+         *     `ip_not_allowed`: this API key does not allow calls from your IP address
+         *
+         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         */
+        ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `mode_mismatch`: without a message
+         *
+         *     `ip_not_allowed`: this API key does not allow calls from your IP address
+         *
+         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         */
+        ModeMismatchOrIpNotAllowedOrPartnerSuspended: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -10423,6 +10836,46 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `key_not_found`: API key was not found
+         */
+        RouteNotFoundOrKeyNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `operation_not_found`: operation was not found
          */
         RouteNotFoundOrOperationNotFound: {
@@ -10546,6 +10999,46 @@ export interface components {
          *     `reconciliation_not_found`: reconciliation was not found
          */
         RouteNotFoundOrReconciliationNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `request_not_found`: request was not found
+         */
+        RouteNotFoundOrRequestNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -11204,6 +11697,7 @@ export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent']
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
 export type BookRow = components['schemas']['BookRow'];
+export type Caller = components['schemas']['Caller'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
 export type CardCodeEvent = components['schemas']['CardCodeEvent'];
@@ -11237,6 +11731,7 @@ export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type ComparedRow = components['schemas']['ComparedRow'];
 export type CreatedCard = components['schemas']['CreatedCard'];
+export type CreatedKey = components['schemas']['CreatedKey'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
 export type CreditSimulation = components['schemas']['CreditSimulation'];
 export type CurrencyFees = components['schemas']['CurrencyFees'];
@@ -11262,6 +11757,7 @@ export type FeeSchedule = components['schemas']['FeeSchedule'];
 export type Fees = components['schemas']['Fees'];
 export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
 export type IncrementSimulation = components['schemas']['IncrementSimulation'];
+export type Key = components['schemas']['Key'];
 export type KycSimulation = components['schemas']['KycSimulation'];
 export type Merchant = components['schemas']['Merchant'];
 export type MerchantAmount = components['schemas']['MerchantAmount'];
@@ -11271,6 +11767,7 @@ export type MovedMoney = components['schemas']['MovedMoney'];
 export type NewCard = components['schemas']['NewCard'];
 export type NewCustomer = components['schemas']['NewCustomer'];
 export type NewDepositAddress = components['schemas']['NewDepositAddress'];
+export type NewKey = components['schemas']['NewKey'];
 export type NewQuote = components['schemas']['NewQuote'];
 export type NewReplay = components['schemas']['NewReplay'];
 export type NewTransfer = components['schemas']['NewTransfer'];
@@ -11283,6 +11780,8 @@ export type PreflightAnswer = components['schemas']['PreflightAnswer'];
 export type Quote = components['schemas']['Quote'];
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type ReconciliationSum = components['schemas']['ReconciliationSum'];
+export type Request = components['schemas']['Request'];
+export type RequestDetails = components['schemas']['RequestDetails'];
 export type ReturnSimulation = components['schemas']['ReturnSimulation'];
 export type RotatedWebhook = components['schemas']['RotatedWebhook'];
 export type Scenario = components['schemas']['Scenario'];
@@ -11363,8 +11862,11 @@ export type ResponseInvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCust
 export type ResponseInvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused = components['responses']['InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseIssuerUnavailable = components['responses']['IssuerUnavailable'];
+export type ResponseKeyLimitReachedOrIdempotencyInProgress = components['responses']['KeyLimitReachedOrIdempotencyInProgress'];
+export type ResponseLastKey = components['responses']['LastKey'];
 export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
-export type ResponseModeMismatch = components['responses']['ModeMismatch'];
+export type ResponseModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended'];
+export type ResponseModeMismatchOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrIpNotAllowedOrPartnerSuspended'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponsePaymentNotPendingOrIdempotencyInProgress = components['responses']['PaymentNotPendingOrIdempotencyInProgress'];
@@ -11381,10 +11883,12 @@ export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
+export type ResponseRouteNotFoundOrKeyNotFound = components['responses']['RouteNotFoundOrKeyNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
 export type ResponseRouteNotFoundOrPaymentNotFound = components['responses']['RouteNotFoundOrPaymentNotFound'];
 export type ResponseRouteNotFoundOrQuoteNotFound = components['responses']['RouteNotFoundOrQuoteNotFound'];
 export type ResponseRouteNotFoundOrReconciliationNotFound = components['responses']['RouteNotFoundOrReconciliationNotFound'];
+export type ResponseRouteNotFoundOrRequestNotFound = components['responses']['RouteNotFoundOrRequestNotFound'];
 export type ResponseRouteNotFoundOrSettlementNotFound = components['responses']['RouteNotFoundOrSettlementNotFound'];
 export type ResponseRouteNotFoundOrTransactionNotFound = components['responses']['RouteNotFoundOrTransactionNotFound'];
 export type ResponseRouteNotFoundOrTransferNotFound = components['responses']['RouteNotFoundOrTransferNotFound'];
@@ -11486,10 +11990,568 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidCredentials"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Access token revoked */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Access token revoked"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "revoked": true
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            revoked: true;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCaller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Caller read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Caller read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "partner": {
+                     *           "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *           "name": "Acme"
+                     *         },
+                     *         "environment": "sandbox",
+                     *         "key": {
+                     *           "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *           "name": "payout service",
+                     *           "status": "active",
+                     *           "scopes": [
+                     *             "read",
+                     *             "money"
+                     *           ],
+                     *           "ip_allow": [
+                     *             "203.0.113.0/24"
+                     *           ],
+                     *           "expires_at": "2027-11-22T00:00:00.000Z",
+                     *           "created_at": "2026-11-22T16:30:58.456Z"
+                     *         },
+                     *         "scopes": [
+                     *           "read",
+                     *           "money"
+                     *         ],
+                     *         "token_expires_at": "2026-11-22T17:31:02.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Caller"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Keys found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "keys": [
+                     *           {
+                     *             "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *             "name": "payout service",
+                     *             "status": "active",
+                     *             "scopes": [
+                     *               "read",
+                     *               "money"
+                     *             ],
+                     *             "ip_allow": [
+                     *               "203.0.113.0/24"
+                     *             ],
+                     *             "expires_at": "2027-11-22T00:00:00.000Z",
+                     *             "created_at": "2026-11-22T16:30:58.456Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The keys of this page, newest first. */
+                            keys: components["schemas"]["Key"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "payout service",
+                 *       "scopes": [
+                 *         "read",
+                 *         "money"
+                 *       ],
+                 *       "ip_allow": [
+                 *         "203.0.113.0/24"
+                 *       ],
+                 *       "expires_at": "2027-11-22T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewKey"];
+            };
+        };
+        responses: {
+            /** @description Key created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Key created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *         "name": "payout service",
+                     *         "status": "active",
+                     *         "scopes": [
+                     *           "read",
+                     *           "money"
+                     *         ],
+                     *         "ip_allow": [
+                     *           "203.0.113.0/24"
+                     *         ],
+                     *         "expires_at": "2027-11-22T00:00:00.000Z",
+                     *         "created_at": "2026-11-22T16:30:58.456Z",
+                     *         "secret_id": "isk_sandbox_…"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["CreatedKey"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["KeyLimitReachedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    deleteKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `client_id` of the key. */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Key deleted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Key deleted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *         "deleted": true
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The deleted key. */
+                            client_id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrKeyNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["LastKey"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+                /** @description The HTTP status, such as `422`, or a class of them, such as `4xx`. */
+                status?: string;
+                /** @description The path of the operation as in this documentation, such as `/cards/{id}/deposit`. */
+                route?: string;
+                /** @description The HTTP method. */
+                method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+                /** @description The `data.error.code` of the response. */
+                error_code?: string;
+                /** @description The API key of the call. */
+                client_id?: string;
+                /** @description Only calls from this time on. */
+                from?: string;
+                /** @description Only calls before this time. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Requests found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "requests": [
+                     *           {
+                     *             "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *             "created_at": "2026-11-22T16:30:58.456Z",
+                     *             "method": "POST",
+                     *             "route": "/cards/{id}/deposit",
+                     *             "path": "/cards/0197a3c1-11f0-7a02-8b1c-0d5e9f3a7c21/deposit",
+                     *             "status": 402,
+                     *             "error_code": "insufficient_merchant_balance",
+                     *             "duration_ms": 4.127,
+                     *             "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *             "idempotency_key": "payroll-2026-11-17"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The calls of this page, newest first. */
+                            requests: components["schemas"]["Request"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `x-request-id` of the response. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Request found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *         "created_at": "2026-11-22T16:30:58.456Z",
+                     *         "method": "POST",
+                     *         "route": "/cards/{id}/deposit",
+                     *         "path": "/cards/0197a3c1-11f0-7a02-8b1c-0d5e9f3a7c21/deposit",
+                     *         "status": 402,
+                     *         "error_code": "insufficient_merchant_balance",
+                     *         "duration_ms": 4.127,
+                     *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *         "idempotency_key": "payroll-2026-11-17",
+                     *         "query": null,
+                     *         "request_body": "{\"amount\":\"500.00\",\"reference\":\"payroll-17\"}",
+                     *         "response_body": "{\"message\":{\"code\":402,\"error\":[\"Insufficient merchant balance\"]},\"data\":{\"error\":{\"code\":\"insufficient_merchant_balance\",\"request_id\":\"0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55\",\"doc_url\":\"/docs/errors#insufficient_merchant_balance\"}},\"type\":\"error\"}"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["RequestDetails"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -11610,7 +12672,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -11731,7 +12793,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11829,7 +12891,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -11942,7 +13004,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
@@ -12069,7 +13131,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -12156,7 +13218,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -12270,7 +13332,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -12354,7 +13416,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -12462,7 +13524,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -12546,7 +13608,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -12691,7 +13753,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict"];
@@ -12839,7 +13901,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
@@ -12959,7 +14021,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -13060,7 +14122,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
@@ -13156,7 +14218,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress"];
@@ -13282,7 +14344,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardFailedOrIdempotencyInProgress"];
@@ -13378,7 +14440,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress"];
@@ -13480,7 +14542,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
@@ -13558,7 +14620,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired"];
@@ -13704,7 +14766,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired"];
@@ -13797,7 +14859,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -13859,7 +14921,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -13938,7 +15000,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14074,7 +15136,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14207,7 +15269,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14303,7 +15365,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14403,7 +15465,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14533,7 +15595,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -14654,7 +15716,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -14770,7 +15832,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -14857,7 +15919,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -14943,7 +16005,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15013,7 +16075,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15106,7 +16168,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -15200,7 +16262,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15302,7 +16364,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15528,7 +16590,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -15625,7 +16687,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -15723,7 +16785,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15816,7 +16878,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -15894,7 +16956,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15988,7 +17050,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -16081,7 +17143,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgressOrReferenceConflict"];
@@ -16177,7 +17239,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -16253,7 +17315,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -16336,7 +17398,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16406,7 +17468,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrQuoteNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -16514,7 +17576,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -16625,7 +17687,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["WalletNotFoundOrQuoteNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict"];
@@ -16714,7 +17776,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -16819,7 +17881,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -16923,7 +17985,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgressOrReferenceConflict"];
@@ -17055,7 +18117,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -17210,7 +18272,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -17330,7 +18392,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrReconciliationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -17419,7 +18481,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrReconciliationNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ReconciliationProcessing"];
@@ -17567,7 +18629,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -17702,7 +18764,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrSettlementNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -17781,7 +18843,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -17862,7 +18924,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["WalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict"];
@@ -17932,7 +18994,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18026,7 +19088,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["AddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18104,7 +19166,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18197,7 +19259,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrOperationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18324,7 +19386,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18416,7 +19478,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -18493,7 +19555,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18596,7 +19658,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -18710,7 +19772,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookLimitReachedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -18803,7 +19865,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18872,7 +19934,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -18988,7 +20050,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -19089,7 +20151,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -19195,7 +20257,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -19289,7 +20351,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
@@ -19519,7 +20581,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
@@ -19618,7 +20680,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -19695,7 +20757,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -19779,7 +20841,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress"];
@@ -19899,7 +20961,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -19997,7 +21059,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgress"];
@@ -20092,7 +21154,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreditReturnedOrIdempotencyInProgress"];
@@ -20198,7 +21260,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -20319,7 +21381,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -20434,7 +21496,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
@@ -20545,7 +21607,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
@@ -20656,7 +21718,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -20771,7 +21833,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -20882,7 +21944,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -21003,7 +22065,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -21124,7 +22186,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -21212,7 +22274,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
@@ -21294,7 +22356,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
@@ -21403,7 +22465,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgress"];
@@ -21493,7 +22555,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -21588,7 +22650,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["AddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgress"];
@@ -21685,7 +22747,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentNotPendingOrIdempotencyInProgress"];
@@ -21774,7 +22836,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -21910,7 +22972,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrScenarioNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -21972,7 +23034,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -22046,7 +23108,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -22117,7 +23179,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -22204,7 +23266,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
