@@ -4,7 +4,8 @@ import { startService } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';
 import { callsOf, cardWith, KINDS, pairsOf, type Pairs } from './metadata-kinds.ts';
 
-const service = await startService(await createTestDatabase());
+const database = await createTestDatabase();
+const service = await startService(database);
 const { sandbox } = await service.newPartner();
 const stranger = (await service.newPartner()).sandbox;
 const { created, read, found } = callsOf(sandbox);
@@ -130,6 +131,16 @@ test('the metadata of a deposit is not that of its card, and a rejected deposit 
   expect((await sandbox.get('/operations?metadata[on]=refused')).data.operations).toEqual([]);
   const frozen = (await allEvents(sandbox, '&types=card.frozen')).at(-1)!;
   expect(frozen.data).toMatchObject({ id, metadata: { on: 'card' } });
+});
+
+test('a deposit without metadata, or with empty metadata, stores none', async () => {
+  const client = (await service.newPartner()).sandbox;
+  const { id } = await cardWith(client, { metadata: { on: 'card' } });
+  for (const metadata of [undefined, {}])
+    expect((await client.post(`/cards/${id}/deposit`, { amount: 1, metadata })).data.operation.metadata).toEqual({});
+  const text = 'SELECT operation_id FROM operation_metadata WHERE tenant_id = $1';
+  const count = { statement: { name: 'test.operation_metadata', text }, values: [client.tenant.id] };
+  expect(await database.database.rows(count)).toEqual([]);
 });
 
 test('a search by a pair is combined with the other filters, page by page', async () => {
