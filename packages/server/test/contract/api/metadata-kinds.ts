@@ -93,7 +93,7 @@ export const KINDS: readonly Kind[] = [
 export const CHANGING = KINDS.filter(({ isFixed }) => isFixed !== true);
 
 /** The id of a created object: of a deposit, that of its operation. */
-const idOf = ({ data }: Reply): string => (data.operation ?? data).id;
+const idOf = ({ data }: Reply): string => data.id ?? data.operation.id;
 
 /** The calls about one kind of object that the tests make, by default for this client. */
 export function callsOf(sandbox: TenantClient) {
