@@ -40,6 +40,7 @@ describe('from a new customer to a terminated card', () => {
       local_id: 1_000_000_001,
       customer_id: customer.id,
       label: 'Travel',
+      metadata: {},
       expiry: { month: expect.stringMatching(/^(0[1-9]|1[0-2])$/), year: expect.stringMatching(/^\d{2}$/) },
       card: {
         id: data.id,
@@ -60,6 +61,7 @@ describe('from a new customer to a terminated card', () => {
         card_id: data.id,
         wallet_id: expect.stringMatching(UUID),
         created_at: expect.stringMatching(TIME),
+        metadata: {},
         entries: expect.any(Array),
       },
     });
@@ -187,8 +189,8 @@ describe('from a new customer to a terminated card', () => {
     const { deposited } = await life;
     const { operation } = deposited.data;
     expect((await sandbox.get(`/operations/${operation.id}`)).data).toEqual(operation);
-    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({ operations: [operation] });
-    expect((await sandbox.get('/operations?reference=never')).data).toEqual({ operations: [] });
+    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({ operations: [operation], next_cursor: null });
+    expect((await sandbox.get('/operations?reference=never')).data).toEqual({ operations: [], next_cursor: null });
   });
 });
 

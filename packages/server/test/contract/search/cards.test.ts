@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, newCustomer } from '../support/fixtures.ts';
+import { newCard, newCustomer, topUp } from '../support/fixtures.ts';
 import { idsOf, readAll } from './read-all.ts';
 
 const service = await startService(await createTestDatabase());
 const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
+await topUp(service, sandbox, 10_000n, 'eur');
 const [one, two] = [await newCustomer(sandbox), await newCustomer(sandbox)];
 const strangers = await newCard(other.sandbox, { label: 'Travel' });
 
