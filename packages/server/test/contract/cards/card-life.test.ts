@@ -189,7 +189,10 @@ describe('from a new customer to a terminated card', () => {
     const { deposited } = await life;
     const { operation } = deposited.data;
     expect((await sandbox.get(`/operations/${operation.id}`)).data).toEqual(operation);
-    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({ operations: [operation], next_cursor: null });
+    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({
+      operations: [operation],
+      next_cursor: null,
+    });
     expect((await sandbox.get('/operations?reference=never')).data).toEqual({ operations: [], next_cursor: null });
   });
 });
