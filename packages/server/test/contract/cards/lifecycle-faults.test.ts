@@ -10,6 +10,7 @@ import {
   type FaultSource,
 } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
+import type { Reply } from '../../client.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
@@ -50,16 +51,22 @@ interface CardView {
   readonly card: { readonly status: string; readonly amount: string; readonly info: Readonly<Record<string, string>> };
 }
 
+/** A successful call, and the same call again. */
+interface Sent {
+  readonly reply: Reply;
+  readonly again: () => Promise<Reply>;
+}
+
 /** Renews each card, replaces it, and renews the new one. A 503 is repeated once, with the same key. */
-async function useCards(client: TenantClient, ids: readonly string[]): Promise<(() => Promise<unknown>)[]> {
-  const repeats: (() => Promise<unknown>)[] = [];
+async function useCards(client: TenantClient, ids: readonly string[]): Promise<Sent[]> {
+  const sent: Sent[] = [];
   const send = async (path: string, body: object) => {
     const key = crypto.randomUUID();
     const call = () => client.post(path, body, { key });
     const first = await call();
     const reply = first.status === 503 ? await call() : first;
     expect([201, 409, 503]).toContain(reply.status);
-    if (reply.status === 201) repeats.push(async () => expect((await call()).text).toBe(reply.text));
+    if (reply.status === 201) sent.push({ reply, again: call });
     return reply;
   };
   await Promise.all(
@@ -69,7 +76,7 @@ async function useCards(client: TenantClient, ids: readonly string[]): Promise<(
       await send(`/cards/${data.id}/renew`, {});
     }),
   );
-  return repeats;
+  return sent;
 }
 
 /** Runs worker rounds, with the same faults, until no work is left. */
@@ -93,7 +100,7 @@ test.each(Object.entries(faultSources))(
       ids.push((await sandbox.post('/cards', { customer_id, amount: AMOUNT })).data.id);
 
     faults = make();
-    const repeats = await useCards(sandbox, ids);
+    const sent = await useCards(sandbox, ids);
     await finish(sandbox);
 
     const cards: CardView[] = (await sandbox.get(`/cards?customer_id=${customer_id}`)).data.cards;
@@ -122,6 +129,6 @@ test.each(Object.entries(faultSources))(
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyCards(database)).problems).toEqual([]);
     faults = scriptedFaults([]);
-    for (const repeat of repeats) await repeat();
+    for (const { reply, again } of sent) expect((await again()).text).toBe(reply.text);
   },
 );
