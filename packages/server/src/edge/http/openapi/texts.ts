@@ -55,7 +55,7 @@ export const SERVERS = Object.values(SERVER_OF);
 export function whereMounted(environments: readonly Environment[], description: string | undefined) {
   const where = `Only in ${environments.join(' and ')}; in other environments the path does not exist.`;
   return {
-    description: description === undefined ? where : `${description} ${where.text()}`,
+    description: description === undefined ? where : `${description} ${where}`,
     servers: environments.map((environment) => SERVER_OF[environment]),
   };
 }
