@@ -1,6 +1,10 @@
 import type { Logger } from 'pino';
 import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/config.ts';
-import { authorizationDependencies, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
+import {
+  authorizationDependencies,
+  findMerchantNames,
+  type AuthorizationDependencies,
+} from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
 import { Database } from '../foundation/database/index.ts';
@@ -117,7 +121,13 @@ export async function joinParts(
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
-    wallets: { database, ledger, clock, printer: new StatementPrinter(issuerName(config)) },
+    wallets: {
+      database,
+      ledger,
+      clock,
+      printer: new StatementPrinter(issuerName(config)),
+      merchantNames: async (tenantId, ids) => await findMerchantNames(database, tenantId, ids),
+    },
     cards,
     authorizations,
     simulations: {

@@ -56,7 +56,7 @@ type RouteParts = Pick<
 export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
     ...customerRoutes(parts.customers),
-    ...cardRoutes(parts.cards),
+    ...cardRoutes(parts.cards, parts.wallets),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.wallets),

@@ -192,6 +192,7 @@ export class AuthorizationContext {
       ...(charge && { feeVersion: charge.version }),
       cardId: this.card.id,
       walletId: isClosed(this.status) || charge ? this.accountIds.walletId : null,
+      transactionId: transaction.id,
     });
     return saved;
   }

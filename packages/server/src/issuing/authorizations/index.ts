@@ -15,4 +15,5 @@ export type { Transaction } from './model.ts';
 export { readCreatedTransaction, readTransaction, requireTransaction } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
+export { findMerchantNames } from './store.ts';
 export { verifyPurchases } from './verify/verify-purchases.ts';

@@ -98,6 +98,12 @@ const LOAD_STEPS = statement<StepRow>(
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
+const MERCHANT_NAMES = statement<{ id: TransactionId; merchant_name: string }>(
+  'authorizations.merchant_names',
+  `SELECT transactions.id, merchant_name FROM unnest($2::uuid[]) AS wanted (id)
+     JOIN transactions ON tenant_id = $1 AND transactions.id = wanted.id`,
+);
+
 /** Tenants with expired holds, the oldest first. */
 export const EXPIRED_HOLDS_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
@@ -163,6 +169,16 @@ export async function loadSteps(
   const rows = await database.rows(query(LOAD_STEPS, tenantId, ids));
   const steps = Map.groupBy(rows, (row) => row.transaction_id);
   return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
+}
+
+/** The names of the merchants of a tenant's transactions. */
+export async function findMerchantNames(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly TransactionId[],
+): Promise<Map<TransactionId, string>> {
+  const rows = await database.rows(query(MERCHANT_NAMES, tenantId, plainArray(ids)));
+  return new Map(rows.map(({ id, merchant_name }) => [id, merchant_name]));
 }
 
 /** Inserts new transactions, updates the others, and inserts the new steps. */

@@ -55,6 +55,11 @@ const LIST_BY_CUSTOMER = statement<CardRow>(
   `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
 );
 
+const OF_CUSTOMER = statement<CardRow>(
+  'cards.of_customer',
+  `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 AND local_id > $3 ORDER BY local_id LIMIT $4`,
+);
+
 const INSERT = statement(
   'cards.insert',
   `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
@@ -158,6 +163,17 @@ export async function listCards(
   limit: number,
 ): Promise<Card[]> {
   return (await database.rows(query(LIST_BY_CUSTOMER, tenantId, customerId, limit))).map(asCard);
+}
+
+/** A customer's cards after a local id, oldest first. */
+export async function cardsOfCustomer(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  after: bigint,
+  limit: number,
+): Promise<Card[]> {
+  return (await database.rows(query(OF_CUSTOMER, tenantId, customerId, after, limit))).map(asCard);
 }
 
 export function insertCard(card: Card, provisionAfter: Date): Query {

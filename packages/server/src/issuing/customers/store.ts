@@ -18,6 +18,7 @@ export interface CustomerForIssuing {
   readonly first_name: string;
   readonly last_name: string;
   readonly kyc_status: KycStatus;
+  readonly created_at: Date;
 }
 
 /** In the order of the values; `id` and `local_id` first, which never change. */
@@ -96,12 +97,12 @@ const LOCK = statement<Customer>(
 
 const FIND_FOR_ISSUING_BY_ID = statement<CustomerForIssuing>(
   'customers.find_for_issuing_by_id',
-  `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND id = $2`,
+  `SELECT id, local_id, first_name, last_name, kyc_status, created_at FROM customers WHERE tenant_id = $1 AND id = $2`,
 );
 
 const FIND_FOR_ISSUING_BY_LOCAL_ID = statement<CustomerForIssuing>(
   'customers.find_for_issuing_by_local_id',
-  `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND local_id = $2`,
+  `SELECT id, local_id, first_name, last_name, kyc_status, created_at FROM customers WHERE tenant_id = $1 AND local_id = $2`,
 );
 
 const KYC_STATUSES = statement<{ tenant_id: TenantId; id: CustomerId; kyc_status: KycStatus }>(

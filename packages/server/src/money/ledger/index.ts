@@ -21,9 +21,7 @@ export type { Account, AccountKind, Entry, EntryType, Operation, OperationType }
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
   endOperation,
-  entriesOfAccount,
   entriesOfOperation,
-  entriesOfTypes,
   findAccounts,
   findOperation,
   findOperationByReference,
@@ -31,8 +29,22 @@ export {
   openAccounts,
 } from './store.ts';
 export { operationView } from './read/operation-view.ts';
-export { entryView } from './read/entry-view.ts';
-export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './schemas.ts';
+export {
+  describedEntryView,
+  entriesOfAccount,
+  entriesOfOperationOn,
+  entriesOfTypes,
+} from './read/described-entries.ts';
+export type { DescribedEntry, DescribedEntryView } from './read/described-entries.ts';
+export type { EntryReading, MerchantNames } from './read/merchant-names.ts';
+export {
+  CLEARING_ENTRY_EXAMPLE,
+  DEPOSIT_ENTRY_EXAMPLE,
+  DescribedEntrySchema,
+  ENTRY_EXAMPLE,
+  OperationSchema,
+  OPERATION_EXAMPLE,
+} from './schemas.ts';
 export { parseEntryCursor } from './read/entry-cursor.ts';
 export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-position.ts';
 export type { AccountPosition } from './read/account-position.ts';

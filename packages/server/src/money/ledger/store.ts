@@ -9,7 +9,7 @@ import {
   type Query,
   type Queryable,
 } from '../../foundation/database/index.ts';
-import type { Account, Entry, Operation, EntryWithAccount } from './model.ts';
+import type { Account, Operation, EntryWithAccount } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
   asAccount,
@@ -72,19 +72,6 @@ const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<EntryWithAccount, 'kind' 
      JOIN accounts ON accounts.tenant_id = postings.tenant_id AND accounts.id = side.account_id
     WHERE postings.tenant_id = $1 AND postings.operation_id = $2
     ORDER BY postings.ordinal, side.ordinal`,
-);
-
-const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
-  'ledger.entries_of_account',
-  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
-    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
-);
-
-const ENTRIES_OF_TYPES = statement<EntryRow>(
-  'ledger.entries_of_types',
-  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
-    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4 AND type = ANY ($5::text[])
-    ORDER BY sequence LIMIT $6`,
 );
 
 /**
@@ -174,28 +161,4 @@ export async function entriesOfOperation(
 ): Promise<EntryWithAccount[]> {
   const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
   return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
-}
-
-/** An account's entries of some types, after one sequence number and up to another, oldest first. */
-export async function entriesOfTypes(
-  database: Queryable,
-  account: { readonly tenantId: TenantId; readonly id: AccountId },
-  between: { readonly after: bigint; readonly last: bigint },
-  types: readonly string[],
-  size: number,
-): Promise<Entry[]> {
-  const { after, last } = between;
-  const rows = await database.rows(query(ENTRIES_OF_TYPES, account.tenantId, account.id, after, last, types, size));
-  return rows.map(asEntry);
-}
-
-/** An account's entries after a sequence number, oldest first. */
-export async function entriesOfAccount(
-  database: Queryable,
-  tenantId: TenantId,
-  accountId: AccountId,
-  after: bigint,
-  size: number,
-): Promise<Entry[]> {
-  return (await database.rows(query(ENTRIES_OF_ACCOUNT, tenantId, accountId, after, size))).map(asEntry);
 }

@@ -8,5 +8,16 @@ export { defaultWalletId } from './model.ts';
 export { openTenantWallets } from './open-tenant-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
+export type { StatementDependencies } from './statements/dependencies.ts';
 export { StatementPrinter } from './statements/print/printer.ts';
+export {
+  ACCOUNT_FIELDS,
+  PERIOD_FIELDS,
+  STATEMENT_FIELDS,
+  STATEMENT_FORMATS,
+  STATEMENT_QUERY,
+} from './statements/schemas.ts';
+export { sendOwnerStatement, sendStatement } from './statements/send-statement.ts';
+export type { StatementOwner } from './statements/send-statement.ts';
+export type { StatementSubject } from './statements/statement.ts';
 export { verifyWallets } from './verify.ts';

@@ -1,6 +1,7 @@
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { Rule } from '../../../foundation/api/rules.ts';
-import { DAY_MS } from '../../../foundation/kit/durations.ts';
+import { Type } from 'typebox';
+import { invalidRequest } from '../kit/app-error.ts';
+import { DAY_MS } from '../kit/durations.ts';
+import type { Rule } from './rules.ts';
 
 const DATE_LENGTH = 10;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -9,7 +10,7 @@ const FORM =
   'must be a date such as 2026-11-20, or a timestamp such as 2026-11-20T09:30:00Z with at most milliseconds; write + as %2B';
 
 /** A requested period: `from` is inclusive, `to` exclusive; undefined is open. */
-interface Period {
+export interface Period {
   readonly from: Date | undefined;
   readonly to: Date | undefined;
 }
@@ -25,8 +26,36 @@ export function readPeriod(named: { readonly from?: string; readonly to?: string
   return { from, to };
 }
 
-/** For `from` and `to`. */
-export const momentRule: Rule = (text) => (parseMoment(text, 0) === undefined ? FORM : undefined);
+const momentRule: Rule = (text) => (parseMoment(text, 0) === undefined ? FORM : undefined);
+
+/** A query parameter with a moment: a date or a timestamp. */
+export const Moment = (description: string) =>
+  Type.Optional(Type.String({ maxLength: 40, description, 'x-rule': momentRule }));
+
+/** The query parameters of a search by time of creation. */
+export const CreatedQuery = {
+  from: Moment('Created at this moment or later: a date (its start, UTC) or a timestamp.'),
+  to: Moment('Created before this moment: a date (its start, UTC) or a timestamp.'),
+};
+
+/**
+ * A half-open period: dates are their first moment in UTC. Either end may be open.
+ * @param names of the query parameters
+ * @throws AppError invalid_request
+ */
+export function readHalfOpenPeriod(
+  named: { readonly from?: string | undefined; readonly to?: string | undefined },
+  names: readonly [from: string, to: string] = ['from', 'to'],
+): Period {
+  const [from, to] = [readStart(names[0], named.from), readStart(names[1], named.to)];
+  if (from && to && from > to) throw invalidRequest({ [names[0]]: `must not be after \`${names[1]}\`` });
+  return { from, to };
+}
+
+/** The moment of a query parameter; a date is its first moment in UTC. @throws AppError invalid_request */
+export function readStart(field: string, text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : readMoment(field, text, 0);
+}
 
 function readMoment(field: string, text: string, day_ms: number): Date {
   const moment = parseMoment(text, day_ms);
