@@ -7,11 +7,13 @@ import {
 } from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
+import type { ExportDependencies } from '../delivery/exports/index.ts';
+import { exportSources } from './export-sources.ts';
 import { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
-import { Ledger } from '../money/ledger/index.ts';
+import { Ledger, type MerchantNames } from '../money/ledger/index.ts';
 import { PartnerDirectory, RevokedKeys, Tokens } from '../foundation/partners/index.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
 import { platformInbox } from './platform-inbox.ts';
@@ -46,6 +48,7 @@ export interface Parts {
   readonly reconciliation: ReconciliationDependencies;
   readonly settlement: SettlementDependencies;
   readonly defi: DefiDependencies;
+  readonly exports: ExportDependencies;
   /** The networks with a configured node. */
   readonly networks: readonly NetworkWatch[];
   /** One round of watching all of them. */
@@ -100,6 +103,7 @@ export async function joinParts(
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);
   const defi = { database, ledger, clock, chains };
+  const merchantNames: MerchantNames = async (tenantId, ids) => await findMerchantNames(database, tenantId, ids);
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   return {
@@ -126,8 +130,9 @@ export async function joinParts(
       ledger,
       clock,
       printer: new StatementPrinter(issuerName(config)),
-      merchantNames: async (tenantId, ids) => await findMerchantNames(database, tenantId, ids),
+      merchantNames,
     },
+    exports: { database, clock, vault, sources: exportSources({ database, merchantNames }) },
     cards,
     authorizations,
     simulations: {

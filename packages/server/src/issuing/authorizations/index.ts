@@ -12,6 +12,7 @@ export { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
 export { authorize, waitUntilRecorded } from './messages/authorize.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';
 export type { Transaction } from './model.ts';
+export { transactionExport } from './read/export-transactions.ts';
 export { readCreatedTransaction, readTransaction, requireTransaction } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';

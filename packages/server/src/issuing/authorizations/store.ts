@@ -1,10 +1,12 @@
-import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
+import { HIGHEST_ID, LOWEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
 import {
   bigintArray,
   combinable,
   parameterRows,
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   textArray,
   timestampArray,
@@ -12,6 +14,7 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
+  type ScanRow,
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow } from './rows.ts';
@@ -98,6 +101,11 @@ const LOAD_STEPS = statement<StepRow>(
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
+const SCAN = statement<ScanRow<TransactionRow>>(
+  'authorizations.scan_transactions',
+  scanPage('transactions', 'id', TRANSACTION_COLUMNS),
+);
+
 const MERCHANT_NAMES = statement<{ id: TransactionId; merchant_name: string }>(
   'authorizations.merchant_names',
   `SELECT transactions.id, merchant_name FROM unnest($2::uuid[]) AS wanted (id)
@@ -169,6 +177,18 @@ export async function loadSteps(
   const rows = await database.rows(query(LOAD_STEPS, tenantId, ids));
   const steps = Map.groupBy(rows, (row) => row.transaction_id);
   return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
+}
+
+/** A part of the tenant's transactions of a period, in the order of their ids. */
+export async function scanTransactions(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ transactions: Transaction[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { transactions: rows.map(asTransaction), next };
 }
 
 /** The names of the merchants of a tenant's transactions. */

@@ -10,6 +10,7 @@ export {
   CardSubject,
   cardTerminationRefund,
 } from './events.ts';
+export { cardExport } from './export-cards.ts';
 export { cardFact, draftedCard, identifyCard, requireCard } from './find-card.ts';
 export { issueCard } from './issue-card.ts';
 export { assertAction, expiryOf, isClosed, actionError } from './model.ts';

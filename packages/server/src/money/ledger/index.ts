@@ -28,6 +28,8 @@ export {
   loadAccounts,
   openAccounts,
 } from './store.ts';
+export { entryExport } from './read/export-entries.ts';
+export { operationExport } from './read/export-operations.ts';
 export { operationView } from './read/operation-view.ts';
 export {
   describedEntryView,

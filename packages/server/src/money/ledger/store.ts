@@ -1,13 +1,16 @@
-import type { AccountId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '../../foundation/kit/ids.ts';
 import {
   combinable,
   parameterRows,
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   textArray,
   type Query,
   type Queryable,
+  type ScanRow,
 } from '../../foundation/database/index.ts';
 import type { Account, Operation, EntryWithAccount } from './model.ts';
 import {
@@ -60,8 +63,8 @@ const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
   `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
 );
 
-const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<EntryWithAccount, 'kind' | 'currency'>>(
-  'ledger.entries_of_operation',
+const ENTRIES_OF_OPERATIONS = statement<EntryRow & Pick<EntryWithAccount, 'kind' | 'currency'>>(
+  'ledger.entries_of_operations',
   `SELECT entries.account_id, entries.sequence, entries.amount, balance_after, entries.operation_id, type, created_at,
           kind, accounts.currency
      FROM postings
@@ -70,8 +73,13 @@ const ENTRIES_OF_OPERATION = statement<EntryRow & Pick<EntryWithAccount, 'kind' 
      JOIN entries ON entries.tenant_id = postings.tenant_id AND entries.account_id = side.account_id
                  AND entries.sequence = side.sequence
      JOIN accounts ON accounts.tenant_id = postings.tenant_id AND accounts.id = side.account_id
-    WHERE postings.tenant_id = $1 AND postings.operation_id = $2
-    ORDER BY postings.ordinal, side.ordinal`,
+    WHERE postings.tenant_id = $1 AND postings.operation_id = ANY ($2::uuid[])
+    ORDER BY postings.operation_id, postings.ordinal, side.ordinal`,
+);
+
+const SCAN = statement<ScanRow<OperationRow>>(
+  'ledger.scan_operations',
+  scanPage('operations', 'id', OPERATION_COLUMNS),
 );
 
 /**
@@ -159,6 +167,27 @@ export async function entriesOfOperation(
   tenantId: TenantId,
   id: OperationId,
 ): Promise<EntryWithAccount[]> {
-  const rows = await database.rows(query(ENTRIES_OF_OPERATION, tenantId, id));
+  return await entriesOfOperations(database, tenantId, [id]);
+}
+
+/** The entries of several operations, those of an operation together. */
+export async function entriesOfOperations(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly OperationId[],
+): Promise<EntryWithAccount[]> {
+  const rows = await database.rows(query(ENTRIES_OF_OPERATIONS, tenantId, plainArray(ids)));
   return rows.map((row) => ({ ...asEntry(row), kind: row.kind, currency: row.currency }));
+}
+
+/** A part of the tenant's operations of a period, in the order of their ids. */
+export async function scanOperations(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ operations: Operation[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { operations: rows.map(asOperation), next };
 }

@@ -17,7 +17,7 @@ export interface DescribedEntry extends Entry {
   readonly merchantName: string | null;
 }
 
-interface DescribedRow extends EntryRow {
+export interface DescribedRow extends EntryRow {
   card_id: CardId | null;
   reference: string | null;
   transaction_id: TransactionId | null;
@@ -76,7 +76,7 @@ export async function entriesOfAccount(
   after: bigint,
   size: number,
 ): Promise<DescribedEntry[]> {
-  return await named(reading, tenantId, await reading.database.rows(query(OF_ACCOUNT, tenantId, id, after, size)));
+  return await namedEntries(reading, tenantId, await reading.database.rows(query(OF_ACCOUNT, tenantId, id, after, size)));
 }
 
 /** An account's entries of some types, oldest first. */
@@ -88,7 +88,7 @@ export async function entriesOfTypes(
   size: number,
 ): Promise<DescribedEntry[]> {
   const rows = await reading.database.rows(query(OF_TYPES, tenantId, id, after, last, types, size));
-  return await named(reading, tenantId, rows);
+  return await namedEntries(reading, tenantId, rows);
 }
 
 /** An operation's entries on an account, of some types or of all, oldest first. */
@@ -101,11 +101,11 @@ export async function entriesOfOperationOn(
   size: number,
 ): Promise<DescribedEntry[]> {
   const find = query(OF_OPERATION, tenantId, id, operationId, after, last, types ?? null, size);
-  return await named(reading, tenantId, await reading.database.rows(find));
+  return await namedEntries(reading, tenantId, await reading.database.rows(find));
 }
 
 /** Adds the merchants' names, which takes a second query if any of the entries has a transaction. */
-async function named(
+export async function namedEntries(
   { merchantNames }: EntryReading,
   tenantId: TenantId,
   rows: readonly DescribedRow[],
