@@ -43,7 +43,6 @@ export {
   CLEARING_ENTRY_EXAMPLE,
   DEPOSIT_ENTRY_EXAMPLE,
   DescribedEntrySchema,
-  ENTRY_EXAMPLE,
   OperationSchema,
   OPERATION_EXAMPLE,
 } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 
-export const EntrySchema = Type.Object(
+const EntrySchema = Type.Object(
   {
     sequence: Type.Integer({
       description: 'Counts up per account without gaps, so the balance is the sum of entries 1 to n.',
@@ -79,7 +79,7 @@ const entryExample = (account_id: string, sequence: number, amount: string, bala
   created_at: CREATED_AT,
 });
 
-export const ENTRY_EXAMPLE = entryExample(CARD_ID, 2, '25.00', '35.00');
+const ENTRY_EXAMPLE = entryExample(CARD_ID, 2, '25.00', '35.00');
 
 /** A deposit, on the card. */
 export const DEPOSIT_ENTRY_EXAMPLE = { ...ENTRY_EXAMPLE, card_id: CARD_ID, reference: 'payroll-2026-11' };
