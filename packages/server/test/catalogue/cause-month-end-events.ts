@@ -12,13 +12,14 @@ const fail = (error: unknown): void => {
 };
 
 /** Causes the events of reconciliation and exports. */
-export async function causeMonthEndEvents(
-  { core }: Service,
-  client: TenantClient,
-  clock: ManualClock,
-): Promise<void> {
+export async function causeMonthEndEvents({ core }: Service, client: TenantClient, clock: ManualClock): Promise<void> {
   clock.advance(1_000);
-  const row = { account: (await walletOf(client)).id, reference: 'rent 2026-01', amount: '1200.00', date: '2026-01-02' };
+  const row = {
+    account: (await walletOf(client)).id,
+    reference: 'rent 2026-01',
+    amount: '1200.00',
+    date: '2026-01-02',
+  };
   expect((await client.post('/reconciliations', { reference: 'january', rows: [row] })).status).toBe(201);
   clock.advance(1_000);
   const wanted = { type: 'customers', format: 'csv', from: '2026-01-01', to: '2026-02-01' };

@@ -58,9 +58,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       errors: ['invalid_request'],
       idempotent: false,
       handle: async ({ tenant, query, respond }) =>
-        respond(
-          await readExports(dependencies, tenant, { after: query.after, size: query.size ?? PAGE_SIZE_DEFAULT }),
-        ),
+        respond(await readExports(dependencies, tenant, { after: query.after, size: query.size ?? PAGE_SIZE_DEFAULT })),
     }),
     defineRoute({
       operationId: 'getExport',

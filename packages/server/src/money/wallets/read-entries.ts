@@ -114,7 +114,11 @@ async function ofTypes(
   size: number,
 ): Promise<{ entries: DescribedEntry[]; next: bigint }> {
   // The end of the account is read first, so that entries committed meanwhile are after the cursor and not skipped.
-  const end = await endOf(dependencies, wallet, after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last);
+  const end = await endOf(
+    dependencies,
+    wallet,
+    after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last,
+  );
   if (end <= after) return { entries: [], next: after };
   const entries = await entriesOfTypes(dependencies, wallet, { after, last: end }, types, size);
   return { entries, next: entries.length === size ? entries.at(-1)!.sequence : end };

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEntries, cents, newCard, newCustomer } from '../support/fixtures.ts';
+import { allEntries, cents, newCard, newCustomer, topUp } from '../support/fixtures.ts';
 import { parseCsv, pdfTexts } from '../wallets/statement-forms.ts';
 
 const clock = adjustableClock();
@@ -10,6 +10,7 @@ const service = await startService(await createTestDatabase(), { clock });
 const { sandbox } = await service.newPartner();
 const customer = await newCustomer(sandbox, { first_name: 'Marie', last_name: 'Joseph' });
 const beginning = clock.now().toISOString();
+await topUp(service, sandbox, 10_000n, 'eur');
 const cards: string[] = [];
 for (const fields of [{ amount: 30, label: 'Travel' }, { amount: 20 }, { amount: 15, currency: 'eur' }]) {
   clock.advance(1_000);
@@ -51,7 +52,9 @@ describe('a card’s statement', () => {
     const entries = await allEntries(sandbox, `/cards/${travel}/ledger`);
     expect(data.entries).toEqual(entries.slice(1));
     expect(data.totals).toContainEqual({ type: 'clearing', count: 2, credits: '0.00', debits: '9.00' });
-    expect(data.entries.reduce((sum: number, entry: { amount: string }) => sum + cents(entry.amount), 3_000)).toBe(2_100);
+    expect(data.entries.reduce((sum: number, entry: { amount: string }) => sum + cents(entry.amount), 3_000)).toBe(
+      2_100,
+    );
   });
 
   test('covers everything by default, and is found by local_id, too', async () => {
@@ -109,7 +112,12 @@ describe('a customer’s statement', () => {
       const { from: _from, to: _to, ...rest } = own;
       expect(section).toEqual(rest);
     }
-    expect(data.cards[1]).toMatchObject({ opening_balance: '20.00', closing_balance: '20.00', entries: [], totals: [] });
+    expect(data.cards[1]).toMatchObject({
+      opening_balance: '20.00',
+      closing_balance: '20.00',
+      entries: [],
+      totals: [],
+    });
   });
 
   test('begins with the customer by default, and has only cards that were issued before its end', async () => {
@@ -126,7 +134,9 @@ describe('a customer’s statement', () => {
     const byCard = Map.groupBy(rows, (row) => row[columns!.indexOf('card_id')]!);
     expect([...byCard.keys()]).toEqual(cards);
     for (const [card, own] of byCard) {
-      const alone = parseCsv((await sandbox.get(`/cards/${card}/statement?from=${middle}&to=${end}`, csv)).text).slice(1);
+      const alone = parseCsv((await sandbox.get(`/cards/${card}/statement?from=${middle}&to=${end}`, csv)).text).slice(
+        1,
+      );
       expect(own).toEqual(alone.map((row) => [...row, card === euros ? 'eur' : 'usd']));
     }
   });

@@ -24,8 +24,9 @@ await sandbox.put(`/cards/${card}/freeze`);
 // A card without money: the wallet pays the fee of its declines.
 const poor = (await newCard(sandbox, { amount: 1 } as object)).id;
 await sandbox.post(`/simulations/cards/${poor}/authorizations`, { amount: 1 });
-const declined = (await sandbox.post(`/simulations/cards/${poor}/authorizations`, { amount: 9, merchant: { name: 'Casino' } }))
-  .data.id;
+const declined = (
+  await sandbox.post(`/simulations/cards/${poor}/authorizations`, { amount: 9, merchant: { name: 'Casino' } })
+).data.id;
 
 const about = ({ type, card_id, reference, transaction_id, merchant_name }: Record<string, unknown>) => [
   type,

@@ -68,7 +68,11 @@ test('each finished day has one event with its summary, whoever seals it, also a
   };
   const later = await connect(service.url, 'sandbox', sandbox.credentials);
   const read = later.get(`/settlements/${today}`);
-  await Promise.all([sealFinishedDays(service.core.settlement, fail), sealFinishedDays(other.core.settlement, fail), read]);
+  await Promise.all([
+    sealFinishedDays(service.core.settlement, fail),
+    sealFinishedDays(other.core.settlement, fail),
+    read,
+  ]);
   await sealFinishedDays(service.core.settlement, fail);
   const events = await eventsOf(later, 'settlement.completed');
   const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);

@@ -51,7 +51,10 @@ function after({ parts, rows, bytes }: Progress, part: FilePart): Progress {
 }
 
 /** After this, no ledger entry can be dated into the part of the period that is over, so what is exported of it is complete. */
-async function closePeriod({ database, clock }: ExportDependencies, { tenantId, query, cursor }: Export): Promise<void> {
+async function closePeriod(
+  { database, clock }: ExportDependencies,
+  { tenantId, query, cursor }: Export,
+): Promise<void> {
   if (cursor !== null) return;
   const now = clock.now();
   await database.rows(closeTimeBefore(tenantId, query.to < now ? query.to : now));

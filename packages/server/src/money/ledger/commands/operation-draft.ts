@@ -146,7 +146,10 @@ export class OperationDraft {
 
   /** Sets the operation's row. Every operation that is accepted calls this exactly once. */
   record(
-    operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId' | 'transactionId'> &
+    operation: Omit<
+      Operation,
+      'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId' | 'transactionId'
+    > &
       Partial<Pick<Operation, 'feeVersion' | 'originId' | 'transactionId'>>,
   ): Operation {
     assert(this.operation === undefined, 'a draft records one operation');

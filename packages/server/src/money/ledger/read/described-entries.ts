@@ -76,7 +76,11 @@ export async function entriesOfAccount(
   after: bigint,
   size: number,
 ): Promise<DescribedEntry[]> {
-  return await namedEntries(reading, tenantId, await reading.database.rows(query(OF_ACCOUNT, tenantId, id, after, size)));
+  return await namedEntries(
+    reading,
+    tenantId,
+    await reading.database.rows(query(OF_ACCOUNT, tenantId, id, after, size)),
+  );
 }
 
 /** An account's entries of some types, oldest first. */

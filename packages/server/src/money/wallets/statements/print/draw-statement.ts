@@ -84,12 +84,7 @@ function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readon
 }
 
 /** The balances of all sections together, which have the same currency. */
-function drawBalances(
-  writer: PdfWriter,
-  sections: readonly PrintedSection[],
-  currency: Currency,
-  top: number,
-): void {
+function drawBalances(writer: PdfWriter, sections: readonly PrintedSection[], currency: Currency, top: number): void {
   const sums = sections.map(({ totals }) => sumOf(totals));
   const figures = [
     ['Opening balance', add(sections.map(({ opening }) => opening))],

@@ -121,10 +121,7 @@ export function tablesOf(header: StatementHeader, sections: readonly PrintedSect
   if (header.noun === 'Customer') {
     const withEntries = sections.filter(({ entries }) => entries.length > 0);
     const headingOf = (section: PrintedSection): string => `Card ${section.id} · ${nameOf(section)}`;
-    return [
-      sectionTable(sections),
-      ...withEntries.map((section) => entryTable(header, section, headingOf(section))),
-    ];
+    return [sectionTable(sections), ...withEntries.map((section) => entryTable(header, section, headingOf(section)))];
   }
   return sections.flatMap((section) => [
     totalTable(section.totals, section.currency),
@@ -147,7 +144,9 @@ function sectionTable(sections: readonly PrintedSection[]): Table {
 /** All entries with the balances before and after them. */
 function entryTable({ from, to }: StatementHeader, section: PrintedSection, heading: string): Table {
   const { entries, currency } = section;
-  const [opening, closing] = [section.opening, section.closing].map((amount) => grouped(formatAmount(amount, currency)));
+  const [opening, closing] = [section.opening, section.closing].map((amount) =>
+    grouped(formatAmount(amount, currency)),
+  );
   const rows: Row[] = [
     { cells: ['', timeText(from), 'Opening balance', '', '', opening!], strong: true },
     ...entries.map(entryRow),
