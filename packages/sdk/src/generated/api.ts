@@ -23043,12 +23043,55 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003b",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:30.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
-                 *       "data": {}
+                 *       "data": {
+                 *         "id": "019b7f3d-9d18-78db-8e61-ca967b4fdcac",
+                 *         "status": "completed",
+                 *         "reference": "january",
+                 *         "account": null,
+                 *         "from": "2026-01-02T00:00:00.000Z",
+                 *         "to": "2026-01-03T00:00:00.000Z",
+                 *         "rows": 1,
+                 *         "summary": {
+                 *           "matched": {
+                 *             "count": 1,
+                 *             "sums": [
+                 *               {
+                 *                 "currency": "usd",
+                 *                 "count": 1,
+                 *                 "amount": "1200.00",
+                 *                 "ledger_amount": "-1200.00"
+                 *               }
+                 *             ]
+                 *           },
+                 *           "amount_differs": {
+                 *             "count": 0,
+                 *             "sums": []
+                 *           },
+                 *           "missing_in_ledger": {
+                 *             "count": 0,
+                 *             "sums": []
+                 *           },
+                 *           "missing_in_book": {
+                 *             "count": 26,
+                 *             "sums": [
+                 *               {
+                 *                 "currency": "usd",
+                 *                 "count": 26,
+                 *                 "amount": null,
+                 *                 "ledger_amount": "1001041.10"
+                 *               }
+                 *             ]
+                 *           }
+                 *         },
+                 *         "error": null,
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "completed_at": "2026-01-02T15:05:03.000Z"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["ReconciliationCompletedEvent"];
@@ -23117,12 +23160,72 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003d",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-02T15:05:30.000Z",
+                 *       "created_at": "2026-01-03T15:05:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
-                 *       "data": {}
+                 *       "data": {
+                 *         "id": "4db82a80-760f-8ed6-8449-aeba80260125",
+                 *         "date": "2026-01-02",
+                 *         "currencies": [
+                 *           {
+                 *             "currency": "usd",
+                 *             "summary": {
+                 *               "float_opening": "0.00",
+                 *               "paid_in": "1004030.00",
+                 *               "paid_out": "3780.00",
+                 *               "exchanged_in": "0.00",
+                 *               "exchanged_out": "0.00",
+                 *               "cards_funded": "169.50",
+                 *               "cards_withdrawn": "111.60",
+                 *               "fees": "1.50",
+                 *               "issuer_fees": "0.00",
+                 *               "fees_from_cards": "0.50",
+                 *               "float_closing": "1000191.10",
+                 *               "spent": "68.40",
+                 *               "refunded": "12.00"
+                 *             }
+                 *           },
+                 *           {
+                 *             "currency": "eur",
+                 *             "summary": {
+                 *               "float_opening": "0.00",
+                 *               "paid_in": "0.00",
+                 *               "paid_out": "0.00",
+                 *               "exchanged_in": "0.00",
+                 *               "exchanged_out": "0.00",
+                 *               "cards_funded": "0.00",
+                 *               "cards_withdrawn": "0.00",
+                 *               "fees": "0.00",
+                 *               "issuer_fees": "0.00",
+                 *               "fees_from_cards": "0.00",
+                 *               "float_closing": "0.00",
+                 *               "spent": "0.00",
+                 *               "refunded": "0.00"
+                 *             }
+                 *           },
+                 *           {
+                 *             "currency": "gbp",
+                 *             "summary": {
+                 *               "float_opening": "0.00",
+                 *               "paid_in": "0.00",
+                 *               "paid_out": "0.00",
+                 *               "exchanged_in": "0.00",
+                 *               "exchanged_out": "0.00",
+                 *               "cards_funded": "0.00",
+                 *               "cards_withdrawn": "0.00",
+                 *               "fees": "0.00",
+                 *               "issuer_fees": "0.00",
+                 *               "fees_from_cards": "0.00",
+                 *               "float_closing": "0.00",
+                 *               "spent": "0.00",
+                 *               "refunded": "0.00"
+                 *             }
+                 *           }
+                 *         ],
+                 *         "created_at": "2026-01-03T15:05:05.000Z"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["SettlementCompletedEvent"];
@@ -23191,12 +23294,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003c",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:30.000Z",
+                 *       "created_at": "2026-01-02T15:05:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
-                 *       "data": {}
+                 *       "data": {
+                 *         "id": "019b7f3d-a4e8-7f10-8b04-23c8b027c052",
+                 *         "type": "customers",
+                 *         "format": "csv",
+                 *         "status": "completed",
+                 *         "from": "2026-01-01T00:00:00.000Z",
+                 *         "to": "2026-01-02T15:05:04.000Z",
+                 *         "rows": 4,
+                 *         "bytes": 1208,
+                 *         "error": null,
+                 *         "created_at": "2026-01-02T15:05:04.000Z",
+                 *         "completed_at": "2026-01-02T15:05:05.000Z"
+                 *       }
                  *     }
                  */
                 "application/json": components["schemas"]["ExportCompletedEvent"];

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
+import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import type { Config } from '../foundation/config/config.ts';
 import { assertReachable } from '../foundation/database/index.ts';
@@ -67,6 +68,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
   return [
     ...customerRoutes(parts.customers),
     ...cardRoutes(parts.cards, parts.wallets),
+    ...cardStatementRoutes(parts.cards, parts.wallets),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
     ...walletRoutes(parts.wallets),

@@ -13,7 +13,7 @@ const LINK_SECRET = 'export_link';
 type Downloading = Pick<ExportDependencies, 'database' | 'clock' | 'vault'>;
 
 /** A file, which is read while it is sent. */
-export interface Download {
+interface Download {
   readonly mediaType: string;
   /** Needs no quoting. */
   readonly fileName: string;

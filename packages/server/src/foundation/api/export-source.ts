@@ -36,13 +36,13 @@ interface ExportDefinition<Item> {
    * Reads a page after a cursor. The order never changes, so that an export continues after its last page.
    * @param format `csv` needs only what the columns show
    */
-  pages(
+  readonly pages: (
     tenant: Tenant,
     query: ExportQuery,
     after: string | undefined,
     size: number,
     format: ExportFormat,
-  ): Promise<ExportPage<Item>>;
+  ) => Promise<ExportPage<Item>>;
 }
 
 /** A page of an export. */

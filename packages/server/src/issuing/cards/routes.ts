@@ -23,7 +23,6 @@ import {
   MoneyBody,
   MovedMoneySchema,
 } from './schemas.ts';
-import { cardStatementRoutes } from './statements/routes.ts';
 import { withdraw } from './withdraw.ts';
 
 const TAG = 'Cards';
@@ -144,7 +143,6 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
           ),
         ),
     }),
-    ...cardStatementRoutes(dependencies, statements),
     moneyRoute(
       dependencies,
       deposit,

@@ -149,7 +149,7 @@ export async function scanCustomers(
   return { customers: rows.map(withoutEnds), next };
 }
 
-/** The API returns every field of a customer that it is not told to leave out. */
+/** Responses have every field of a customer that `renderCustomer` does not leave out. */
 function withoutEnds(row: Customer & { scanned?: number; scanned_last?: string | null }): Customer {
   const { scanned: _scanned, scanned_last: _last, ...customer } = row;
   return customer;

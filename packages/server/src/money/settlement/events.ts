@@ -10,7 +10,7 @@ import { settlementView } from './settlement-view.ts';
 
 const { currency, summary } = CurrencySchema.properties;
 
-export const settlementCompleted = defineEvent({
+const settlementCompleted = defineEvent({
   type: 'settlement.completed',
   summary: 'The settlement report of a day is final',
   cause:

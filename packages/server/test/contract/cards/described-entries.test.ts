@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { allEntries, newCard, setFeesOf, walletOf } from '../support/fixtures.ts';
+import { allEntries, newCard, setFeesOf, walletOf, type EntryView } from '../support/fixtures.ts';
 import { parseCsv } from '../wallets/statement-forms.ts';
 
 const service = await startService(await createTestDatabase());
@@ -76,9 +76,9 @@ test('statements have the same entries, as JSON and as CSV without formulas', as
     expect((await sandbox.get(`${path}/statement`)).data.entries).toEqual(entries);
     const { text } = await sandbox.get(`${path}/statement`, { headers: { accept: 'text/csv' } });
     const [columns, ...rows] = parseCsv(text);
-    const asRow = (entry: object): string[] =>
+    const asRow = (entry: EntryView): string[] =>
       columns!.map((column) => {
-        const value = String((entry as Record<string, unknown>)[column] ?? '');
+        const value = String((entry as unknown as Record<string, string | number>)[column] ?? '');
         return value === HOSTILE ? `'${HOSTILE}` : value;
       });
     expect(rows.slice(1, -1)).toEqual(entries.map(asRow));

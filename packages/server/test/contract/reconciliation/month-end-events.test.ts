@@ -58,7 +58,7 @@ test('a comparison that keeps failing ends with an event, too', async () => {
   ]);
 });
 
-test('each finished day has one event with its summary, whoever seals it, also a day without movements', async () => {
+test('each finished day has one event with its summary, also if several processes seal it, and a day without movements', async () => {
   const other = await startService(database, { clock });
   const { sandbox } = await service.newPartner();
   await newCard(sandbox, { amount: 25 } as object);

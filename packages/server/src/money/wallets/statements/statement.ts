@@ -1,7 +1,9 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
 import type { CardId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import { readPeriod } from '../../../foundation/api/period.ts';
+import type { Database } from '../../../foundation/database/index.ts';
 import {
   ACCOUNT_START,
   accountPositionsAt,
@@ -9,7 +11,6 @@ import {
   type AccountPosition,
   type EntryRange,
 } from '../../ledger/index.ts';
-import type { StatementDependencies } from './dependencies.ts';
 
 /** A wallet or a card, of whose ledger account a statement can be made. */
 export interface StatementSubject {
@@ -42,7 +43,10 @@ export interface Statement {
   readonly closing: AccountPosition;
 }
 
-type Locating = Pick<StatementDependencies, 'database' | 'clock'>;
+interface Locating {
+  readonly database: Database;
+  readonly clock: Clock;
+}
 
 /** The period that a request names, up to now at most. @throws AppError invalid_request */
 export async function statementPeriod(
