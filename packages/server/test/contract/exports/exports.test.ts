@@ -215,7 +215,9 @@ describe('an export', () => {
     for (const id of ids) expect((await ended(service, client, id)).status).toBe('completed');
     expect((await send()).status).toBe(201);
     const done = await Promise.all(ids.map((id) => readExport(client, id)));
-    const inOrder = done.toSorted((one, other) => (one.id < other.id ? -1 : 1)).map(({ completed_at }) => Date.parse(completed_at!));
+    const inOrder = done
+      .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+      .map(({ completed_at }) => Date.parse(completed_at!));
     expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
   });
 });

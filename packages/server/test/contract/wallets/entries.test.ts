@@ -100,7 +100,9 @@ test('CSV has the same page, with the cursor in a header', async () => {
     const [columns, ...rows] = parseCsv(csv.text);
     expect(columns).toEqual([...STATEMENT_COLUMNS]);
     expect(rows).toEqual(
-      json.data.entries.map((entry: Record<string, string | number>) => columns!.map((column) => String(entry[column] ?? ''))),
+      json.data.entries.map((entry: Record<string, string | number>) =>
+        columns!.map((column) => String(entry[column] ?? '')),
+      ),
     );
     expect(csv.headers.get('x-next-cursor')).toBe(json.data.next_cursor);
   }
