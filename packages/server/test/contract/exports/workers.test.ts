@@ -79,6 +79,7 @@ test('two workers that race for exports write each file once', async () => {
   for (const client of [...clients, ...clients])
     waiting.push({ client, id: (await newExportOf(client, { type: 'customers' })).id });
   await Promise.all([service.work(), other.work(), service.work(), other.work()]);
+  expect(waiting).toHaveLength(4);
   for (const { client, id } of waiting) await expectComplete(client, await ended(service, client, id), 3_000);
 });
 
