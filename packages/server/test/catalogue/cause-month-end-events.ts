@@ -4,7 +4,7 @@ import { runWaitingExports } from '../../src/delivery/exports/index.ts';
 import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 import { sealFinishedDays } from '../../src/money/settlement/index.ts';
 import { walletOf } from '../contract/support/fixtures.ts';
-import { connect, type Client, type Service, type TenantClient } from '../service.ts';
+import type { Service, TenantClient } from '../service.ts';
 
 /** Throws, so that nothing fails unnoticed. */
 const fail = (error: unknown): void => {
@@ -28,9 +28,8 @@ export async function causeMonthEndEvents({ core }: Service, client: TenantClien
   await runWaitingExports(core.exports, fail);
 }
 
-/** Ends the day, so that it is settled. @returns a client with a token that is valid on the next day */
-export async function endDay({ core, url }: Service, client: TenantClient, clock: ManualClock): Promise<Client> {
-  clock.advance(DAY_MS);
-  await sealFinishedDays(core.settlement, fail);
-  return await connect(url, client.environment, client.credentials);
+/** Settles the day as if it were over. The service's own clock stays, so codes and tokens do not expire. */
+export async function endDay({ core }: Service): Promise<void> {
+  const now = (): Date => new Date(core.clock.now().getTime() + DAY_MS);
+  await sealFinishedDays({ database: core.database, clock: { now } }, fail);
 }
