@@ -1,14 +1,24 @@
-import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import {
+  LOWEST_ID,
+  type CardId,
+  type CustomerId,
+  type OperationId,
+  type TenantId,
+  type WalletId,
+} from '../../foundation/kit/ids.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
   pagesByTenantAndId,
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   type DueSearch,
   type Query,
   type Queryable,
+  type ScanRow,
 } from '../../foundation/database/index.ts';
 import type { CardBrand, ReplacementReason } from '../../platforms/ports/cards.ts';
 import type { Card, CardFailure, CardNumberInfo } from './model.ts';
@@ -70,6 +80,13 @@ const IDS_OF_CUSTOMER = statement<{ id: CardId }>(
   'cards.ids_of_customer',
   `SELECT id FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
 );
+
+const OF_CUSTOMER = statement<CardRow>(
+  'cards.of_customer',
+  `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 AND local_id > $3 ORDER BY local_id LIMIT $4`,
+);
+
+const SCAN = statement<ScanRow<CardRow>>('cards.scan', scanPage('cards', 'id', COLUMNS));
 
 const INSERT = statement(
   'cards.insert',
@@ -195,6 +212,29 @@ export async function cardIdsOfCustomer(
   limit: number,
 ): Promise<CardId[]> {
   return (await database.rows(query(IDS_OF_CUSTOMER, tenantId, customerId, limit))).map(({ id }) => id);
+}
+
+/** A customer's cards after a local id, oldest first. */
+export async function cardsOfCustomer(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  after: bigint,
+  limit: number,
+): Promise<Card[]> {
+  return (await database.rows(query(OF_CUSTOMER, tenantId, customerId, after, limit))).map(asCard);
+}
+
+/** A part of the tenant's cards of a period, in the order of their ids. */
+export async function scanCards(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ cards: Card[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { cards: rows.map(asCard), next };
 }
 
 export function insertCard(card: Card, provisionAfter: Date): Query {

@@ -13,7 +13,11 @@ export function readFilters(query: Static<typeof CardTransactionsQuery>): Transa
     throw invalidRequest({ amount_min: 'must not be more than `amount_max`' });
   }
   return {
-    ...{ status, merchant, mcc, currency, amount },
+    status,
+    merchant,
+    mcc,
+    currency,
+    amount,
     declineReason: decline_reason,
     country: country?.toUpperCase(),
     created: readHalfOpenPeriod(query),

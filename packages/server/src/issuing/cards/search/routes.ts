@@ -34,7 +34,13 @@ export function cardSearchRoutes(dependencies: CardReading): Route[] {
         if (customer_id !== undefined && customer === undefined) throw new AppError('customer_not_found');
         const { status, brand, currency, last4, label, metadata } = query;
         const filters = {
-          ...{ status, brand, currency, last4, label, metadata, created },
+          status,
+          brand,
+          currency,
+          last4,
+          label,
+          metadata,
+          created,
           customerId: customer?.id,
           expiresBefore: readStart('expires_before', expires_before),
         };
