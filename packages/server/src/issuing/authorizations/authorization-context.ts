@@ -75,7 +75,7 @@ export async function submitPurchaseCommand(
 }
 
 /** @param newestId the card that replaced this one; undefined if it was not replaced, or if that is not known yet */
-async function submitWith(
+function submitWith(
   { ledger }: AuthorizationDependencies,
   purchase: Purchase,
   newestId: CardId | undefined,
@@ -104,7 +104,7 @@ async function submitWith(
     accounts.push(newestId);
     facts.push(cardFact(tenantId, newestId));
   }
-  return await ledger.submit({
+  return ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
     accounts,

@@ -75,6 +75,7 @@ describe('from a new customer to a terminated card', () => {
       local_id,
       customer_id: customer.id,
       label: 'Travel',
+      metadata: {},
       created_at: expect.stringMatching(TIME),
       card: {
         id,
@@ -109,6 +110,7 @@ describe('from a new customer to a terminated card', () => {
         card_id: read.data.id,
         wallet_id: wallet.id,
         reference: 'first-deposit',
+        metadata: {},
         created_at: expect.stringMatching(TIME),
         entries: expect.any(Array),
       },
