@@ -14553,14 +14553,14 @@ export interface operations {
                 label?: string;
                 /** @description Cards whose expiry month is over at this moment: a date (its start, UTC) or a timestamp. */
                 expires_before?: string;
-                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
-                created_from?: string;
-                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
-                created_to?: string;
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
                 metadata?: {
                     [key: string]: string;
                 };
+                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                created_from?: string;
+                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
+                created_to?: string;
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
@@ -21919,6 +21919,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["CustomerNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];

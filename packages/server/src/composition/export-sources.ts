@@ -1,8 +1,8 @@
 import type { ExportDependencies } from '../delivery/exports/index.ts';
 import type { Database } from '../foundation/database/index.ts';
 import { eventExport } from '../foundation/events/index.ts';
-import { transactionExport } from '../issuing/authorizations/index.ts';
-import { cardExport } from '../issuing/cards/index.ts';
+import { transactionExport, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
+import { cardExport, cardsOf, type CardDependencies } from '../issuing/cards/index.ts';
 import { customerExport } from '../issuing/customers/index.ts';
 import { entryExport, operationExport, type MerchantNames } from '../money/ledger/index.ts';
 
@@ -10,13 +10,15 @@ import { entryExport, operationExport, type MerchantNames } from '../money/ledge
 export function exportSources(parts: {
   readonly database: Database;
   readonly merchantNames: MerchantNames;
+  readonly cards: CardDependencies;
+  readonly authorizations: AuthorizationDependencies;
 }): ExportDependencies['sources'] {
-  const { database } = parts;
+  const { database, cards, authorizations } = parts;
   return {
-    transactions: transactionExport(database),
-    operations: operationExport(database),
+    transactions: transactionExport(authorizations),
+    operations: operationExport({ database, cardsOf: (tenantId, named) => cardsOf(cards, tenantId, named) }),
     entries: entryExport(parts),
-    cards: cardExport(database),
+    cards: cardExport(cards),
     customers: customerExport(database),
     events: eventExport(database),
   };

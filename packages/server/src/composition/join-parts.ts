@@ -143,7 +143,7 @@ export async function joinParts(
       printer: new StatementPrinter(issuerName(config)),
       merchantNames,
     },
-    exports: { database, clock, vault, sources: exportSources({ database, merchantNames }) },
+    exports: { database, clock, vault, sources: exportSources({ database, merchantNames, cards, authorizations }) },
     cards,
     authorizations,
     simulations: {

@@ -46,6 +46,7 @@ import { virtualAccountRoutes } from '../money/virtual-accounts/routes.ts';
 import { walletRoutes } from '../money/wallets/routes.ts';
 import { openDownload } from '../delivery/exports/index.ts';
 import { exportRoutes } from '../delivery/exports/routes.ts';
+import { queryProblems } from '../edge/http/validation/query-problems.ts';
 import { readHealth } from '../delivery/webhooks/index.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
 
@@ -111,6 +112,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...exportRoutes({
       ...parts.exports,
       downloadUrl: (environment, link) => apiUrl() + downloadPath(environment, link),
+      queryProblems,
     }),
     ...kycSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),

@@ -1,6 +1,7 @@
-import type { ExportFormat, ExportSource } from '../../foundation/api/export-source.ts';
+import { Type } from 'typebox';
+import { foldedFilters, type ExportFormat, type ExportSource } from '../../foundation/api/export-source.ts';
 import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
-import { AppError, invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
+import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { nearestName } from '../../foundation/kit/nearest-name.ts';
 import { safeName } from '../../foundation/kit/safe-name.ts';
@@ -19,6 +20,7 @@ import { exportView } from './view.ts';
 /** Exports that a tenant may have waiting or running. They run one after the other. */
 export const UNFINISHED_MAX = 20;
 const RETRY_AFTER_SECONDS = 30;
+const NO_FILTERS = Type.Object({});
 
 /** The body of a request. */
 interface ExportTerms {
@@ -38,7 +40,7 @@ interface CreateExportRequest {
 
 /**
  * Queues an export, which a worker then writes.
- * @throws AppError invalid_request, rate_limited, idempotency_key_reused
+ * @throws AppError invalid_request, card_not_found, customer_not_found, wallet_not_found, rate_limited, idempotency_key_reused
  */
 export async function createExport(
   dependencies: ExportRouteDependencies,
@@ -46,7 +48,8 @@ export async function createExport(
 ): Promise<RenderedResponse> {
   const { database, clock, sources } = dependencies;
   const { type, format, filters = {} } = body;
-  checkFilters(sources[type], filters);
+  checkFilters(dependencies, type, filters);
+  await checkNames(sources[type], tenant, filters);
   const { from, to } = readHalfOpenPeriod(body);
   return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
     await lockExports(transaction, tenant.id);
@@ -75,14 +78,34 @@ export async function createExport(
 }
 
 /** @throws AppError invalid_request */
-export function checkFilters({ filters: known }: ExportSource, filters: Readonly<Record<string, string>>): void {
-  const problems: Record<string, string> = {};
-  const names = Object.keys(known);
-  for (const [name, value] of Object.entries(filters)) {
-    const problem = Object.hasOwn(known, name) ? known[name]!(value) : unknownFilter(name, names);
-    if (problem !== undefined) problems[`filters.${safeName(name)}`] = problem;
+export function checkFilters(
+  { sources, queryProblems }: Pick<ExportRouteDependencies, 'sources' | 'queryProblems'>,
+  type: ExportType,
+  filters: Readonly<Record<string, string>>,
+): void {
+  const schema = sources[type].filters ?? NO_FILTERS;
+  const folded = foldedFilters(schema, filters);
+  const names = Object.keys(schema.properties);
+  const unknown = Object.keys(folded).filter((name) => !names.includes(name));
+  const problems = [
+    ...unknown.map((name) => [safeName(name), unknownFilter(name, names)] as const),
+    ...Object.entries(queryProblems(schema, folded)),
+  ];
+  if (problems.length > 0) throw invalidFilters(problems);
+}
+
+/** @throws AppError of the search that has these filters */
+async function checkNames(source: ExportSource, tenant: Tenant, filters: Readonly<Record<string, string>>) {
+  try {
+    await source.checkNames(tenant, filters);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.fields === undefined) throw error;
+    throw invalidFilters(Object.entries(error.fields));
   }
-  if (Object.keys(problems).length > 0) throw invalidRequest(problems satisfies FieldProblems);
+}
+
+function invalidFilters(problems: readonly (readonly [name: string, problem: string])[]): AppError {
+  return invalidRequest(Object.fromEntries(problems.map(([name, problem]) => [`filters.${name}`, problem])));
 }
 
 function unknownFilter(name: string, names: readonly string[]): string {

@@ -1,4 +1,6 @@
+import type { TObject } from 'typebox';
 import type { ExportSource } from '../../foundation/api/export-source.ts';
+import type { FieldProblems } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Database } from '../../foundation/database/index.ts';
@@ -17,4 +19,6 @@ export interface ExportDependencies {
 export interface ExportRouteDependencies extends ExportDependencies {
   /** The URL of a download. */
   readonly downloadUrl: (environment: Environment, link: string) => string;
+  /** What is wrong with the values of filters, by name. */
+  readonly queryProblems: (schema: TObject, query: Readonly<Record<string, unknown>>) => FieldProblems;
 }

@@ -34,13 +34,13 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       success: 'Export created',
       data: ExportSchema,
       example: { body: EXPORT_BODY_EXAMPLE, data: NEW_EXPORT_EXAMPLE },
-      errors: ['invalid_request', 'rate_limited'],
+      errors: ['card_not_found', 'customer_not_found', 'wallet_not_found', 'invalid_request', 'rate_limited'],
       idempotent: true,
       scope: 'read',
       rules: ({ body }) =>
         problemsOf(
           () => readHalfOpenPeriod(body),
-          () => body.type && checkFilters(dependencies.sources[body.type], body.filters ?? {}),
+          () => body.type && checkFilters(dependencies, body.type, body.filters ?? {}),
         ),
       handle: async (request) => await createExport(dependencies, request),
     }),

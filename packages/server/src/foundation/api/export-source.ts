@@ -1,6 +1,8 @@
+import type { Static, TObject } from 'typebox';
 import { csvLine } from '../kit/csv.ts';
 import type { Tenant } from '../kit/tenant.ts';
-import type { Rule } from './rules.ts';
+import { foldMetadata } from './fold-metadata.ts';
+import type { Period } from './period.ts';
 
 export const EXPORT_FORMATS = ['csv', 'jsonl'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -11,7 +13,7 @@ export interface ExportQuery {
   readonly from: Date | null;
   /** Exclusive. */
   readonly to: Date;
-  /** By the names of the source's filters. */
+  /** By the names of the source's filters; a pair of metadata by `metadata[key]`. */
   readonly filters: Readonly<Record<string, string>>;
 }
 
@@ -26,14 +28,34 @@ interface ExportPage<Item> {
 /** One column of CSV. */
 type ExportColumn<Item> = readonly [name: string, write: (item: Item) => string];
 
+/** Reads a page after a cursor; `csv` needs only what the columns show. */
+type ReadPage<Item> = (after: string | undefined, size: number, format: ExportFormat) => Promise<ExportPage<Item>>;
+
+/** A search whose results are exported if filters are given, newest first. */
+interface ExportSearch<Item> {
+  readonly filters: TObject;
+  open(tenant: Tenant, filters: object, created: Period): Promise<ReadPage<Item>>;
+}
+
+/**
+ * @param filters the query parameters of the search, without the time and the page
+ * @param open finds what the filters name. @throws AppError if the tenant has no such object, or if the filters contradict each other
+ */
+export function exportSearch<Filters extends TObject, Item>(
+  filters: Filters,
+  open: (tenant: Tenant, filters: Static<Filters>, created: Period) => Promise<ReadPage<Item>>,
+): ExportSearch<Item> {
+  return { filters, open: async (tenant, values, created) => await open(tenant, values as Static<Filters>, created) };
+}
+
 /** How a domain exports its objects of one type. */
 interface ExportDefinition<Item> {
   /** Made with `csvField` and `csvText`. New columns are added at the end. */
   readonly columns: readonly ExportColumn<Item>[];
-  /** The filters besides the time: what is wrong with a value. */
-  readonly filters?: Readonly<Record<string, Rule>>;
+  /** Undefined: there are no filters besides the time. */
+  readonly search?: ExportSearch<Item>;
   /**
-   * Reads a page after a cursor. The order never changes, so that an export continues after its last page.
+   * Reads a page of all objects of the period after a cursor. The order never changes, so that an export continues after its last page.
    * @param format `csv` needs only what the columns show
    */
   readonly pages: (
@@ -54,7 +76,10 @@ export interface ExportedPage {
 
 /** Objects of one type as exports read them. */
 export interface ExportSource {
-  readonly filters: Readonly<Record<string, Rule>>;
+  /** The schema of the filters besides the time; undefined: there are none. */
+  readonly filters: TObject | undefined;
+  /** @throws AppError if filters, whose values are valid, name something that the tenant does not have */
+  checkNames(tenant: Tenant, filters: ExportQuery['filters']): Promise<void>;
   /** The first line of a file, if the format has one. */
   head(format: ExportFormat): string;
   /** Reads a page. `text` formats it, one line per object, so that the next page can be requested first. */
@@ -68,15 +93,33 @@ export interface ExportSource {
 }
 
 /** Checks the types of a definition; the result has lost the type of its objects. */
-export function defineExport<Item>({ columns, filters = {}, pages }: ExportDefinition<Item>): ExportSource {
+export function defineExport<Item>({ columns, search, pages }: ExportDefinition<Item>): ExportSource {
   const asCsv = (item: Item): string => csvLine(columns.map(([, write]) => write(item)));
   const asJson = (item: Item): string => `${JSON.stringify(item)}\n`;
+  const searched = async (
+    tenant: Tenant,
+    filters: ExportQuery['filters'],
+    created: Period,
+  ): Promise<ReadPage<Item> | undefined> =>
+    Object.keys(filters).length === 0
+      ? undefined
+      : await search?.open(tenant, foldedFilters(search.filters, filters), created);
   return {
-    filters,
+    filters: search?.filters,
+    checkNames: async (tenant, filters) => void (await searched(tenant, filters, { from: undefined, to: undefined })),
     head: (format) => (format === 'csv' ? csvLine(columns.map(([name]) => name)) : ''),
     async read(tenant, query, after, size, format) {
-      const { items, next } = await pages(tenant, query, after, size, format);
+      const created = { from: query.from ?? undefined, to: query.to };
+      const readPage = await searched(tenant, query.filters, created);
+      const { items, next } = await (readPage?.(after, size, format) ?? pages(tenant, query, after, size, format));
       return { text: () => items.map(format === 'csv' ? asCsv : asJson).join(''), rows: items.length, next };
     },
   };
+}
+
+/** Filters by their names, with the pair of metadata as an object, as searches have it. */
+export function foldedFilters(schema: TObject, filters: ExportQuery['filters']): Record<string, unknown> {
+  const folded: Record<string, unknown> = { ...filters };
+  if ('metadata' in schema.properties) foldMetadata(folded);
+  return folded;
 }

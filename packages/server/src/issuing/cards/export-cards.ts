@@ -1,14 +1,19 @@
-import { defineExport, type ExportSource } from '../../foundation/api/export-source.ts';
+import { defineExport, exportSearch, type ExportSource } from '../../foundation/api/export-source.ts';
 import { csvField, csvText } from '../../foundation/kit/csv.ts';
-import type { Database } from '../../foundation/database/index.ts';
 import { findAccounts } from '../../money/ledger/index.ts';
 import { cardView } from './card-view.ts';
-import { loadCards, scanCards } from './store.ts';
+import type { CardReading } from './dependencies.ts';
+import { readFilters } from './search/filters.ts';
+import { CardFilterQuery } from './search/schemas.ts';
+import { searchCards } from './search/search-cards.ts';
+import { scanCards } from './search/store.ts';
+import { loadCards } from './store.ts';
 
 type CardView = ReturnType<typeof cardView>;
 
 /** All cards of a tenant, with their balance and status when they are read. */
-export function cardExport(database: Database): ExportSource {
+export function cardExport(dependencies: CardReading): ExportSource {
+  const { database } = dependencies;
   return defineExport<CardView>({
     columns: [
       ['id', ({ id }) => csvField(id)],
@@ -27,6 +32,13 @@ export function cardExport(database: Database): ExportSource {
       ['name_on_card', ({ card }) => csvText(card.info.name_on_card)],
       ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],
     ],
+    search: exportSearch(CardFilterQuery, async ({ id }, query, created) => {
+      const filters = await readFilters(dependencies, id, query, created);
+      return async (after, size) => {
+        const { cards, next_cursor } = await searchCards(dependencies, id, filters, after, size);
+        return { items: cards, next: next_cursor ?? undefined };
+      };
+    }),
     async pages({ id: tenantId }, period, after, size) {
       const found = await scanCards(database, tenantId, after, size, period);
       const ids = found.cards.map(({ id }) => id);

@@ -1,8 +1,11 @@
-import { defineExport, type ExportSource } from '../../foundation/api/export-source.ts';
+import { defineExport, exportSearch, type ExportSource } from '../../foundation/api/export-source.ts';
 import { csvField, csvText } from '../../foundation/kit/csv.ts';
 import type { Database } from '../../foundation/database/index.ts';
+import type { Customer } from './model.ts';
 import { renderCustomer } from './render.ts';
 import type { CustomerData } from './schemas.ts';
+import { CustomerFilterQuery } from './search/schemas.ts';
+import { searchCustomers } from './search/search-customers.ts';
 import { scanCustomers } from './store.ts';
 
 /** What a partner or a customer wrote. */
@@ -46,6 +49,14 @@ export function customerExport(database: Database): ExportSource {
       ...TEXTS.map((name) => [name, (customer: CustomerData) => csvText(customer[name])] as const),
       ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],
     ],
+    search: exportSearch(CustomerFilterQuery, async ({ id }, filters, { from, to }) => {
+      const isInPeriod = ({ created_at }: Customer): boolean =>
+        !(from && created_at < from) && !(to && created_at >= to);
+      return async (after, size) => {
+        const { page, next_cursor } = await searchCustomers(database, id, filters, after, size);
+        return { items: page.filter(isInPeriod).map(renderCustomer), next: next_cursor ?? undefined };
+      };
+    }),
     async pages({ id: tenantId }, period, after, size) {
       const { customers, next } = await scanCustomers(database, tenantId, after, size, period);
       return { items: customers.map(renderCustomer), next };

@@ -71,7 +71,8 @@ export const OperationSchema = Type.Object(
 
 const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
 
-export const OperationsQuery = Type.Object({
+/** The filters besides the time of creation. */
+export const OperationFilterQuery = Type.Object({
   reference: Type.Optional(
     Type.String({ minLength: 1, maxLength: 255, description: 'The reference that you sent with the call.' }),
   ),
@@ -81,9 +82,9 @@ export const OperationsQuery = Type.Object({
   type: Type.Optional(OneOf(OPERATION_TYPES, { description: 'The type of the operation.' })),
   status: Type.Optional(OneOf(OPERATION_STATUSES, { description: 'The status of the operation.' })),
   metadata: MetadataQuery,
-  ...CreatedQuery,
-  ...PageQuery,
 });
+
+export const OperationsQuery = Type.Object({ ...OperationFilterQuery.properties, ...CreatedQuery, ...PageQuery });
 
 const OPERATION_ID = '019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41';
 const WALLET_ID = '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604';

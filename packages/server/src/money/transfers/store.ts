@@ -125,7 +125,7 @@ export async function listTransfers(
     .andMetadata('metadata', metadata);
   const rows = await database.rows(
     where.query<TransferRow>(
-      `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE ${where.toString()} ORDER BY id DESC LIMIT ${where.value(size)}`,
+      `SELECT ${TRANSFER_COLUMNS} FROM transfers WHERE ${where.text()} ORDER BY id DESC LIMIT ${where.value(size)}`,
     ),
   );
   return rows.map(asTransfer);

@@ -133,7 +133,7 @@ export async function listAccounts(
     );
   const rows = await database.rows(
     where.query<AccountRow>(
-      `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE ${where.toString()}
+      `SELECT ${ACCOUNT_COLUMNS} FROM virtual_accounts WHERE ${where.text()}
         ORDER BY created_at DESC, id DESC LIMIT ${where.value(size)}`,
     ),
   );

@@ -124,14 +124,27 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listReconciliations: [{ kind: 'reconciliation', path: '/reconciliations?after={id}', unknown: 'invalid cursor' }],
   getReconciliation: [{ kind: 'reconciliation', path: '/reconciliations/{id}' }],
   listReconciliationRows: [{ kind: 'reconciliation', path: '/reconciliations/{id}/rows' }],
-  createExport: [],
+  createExport: [
+    ...(['card', 'customer'] as const).map((kind) => exportAttempt(kind, 'transactions')),
+    exportAttempt('wallet', 'operations'),
+  ],
   listExports: [{ kind: 'export', path: '/exports?after={id}', unknown: 'invalid cursor' }],
   getExport: [{ kind: 'export', path: '/exports/{id}' }],
   listSettlements: [],
   getSettlement: [],
   ...CHAIN_ATTEMPTS,
   getOperation: [{ kind: 'operation', path: '/operations/{id}' }],
-  findOperations: [],
+  findOperations: [
+    { kind: 'card', path: '/operations?card_id={id}' },
+    { kind: 'customer', path: '/operations?customer_id={id}' },
+    { kind: 'wallet', path: '/operations?wallet_id={id}' },
+  ],
+  searchCustomers: [],
+  searchCards: [{ kind: 'customer', path: '/search/cards?customer_id={id}' }],
+  searchTransactions: [
+    { kind: 'card', path: '/transactions?card_id={id}' },
+    { kind: 'customer', path: '/transactions?customer_id={id}' },
+  ],
   listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
   simulateKyc: [{ kind: 'customer', path: '/simulations/customers/{id}/kyc', body: () => ({ decision: 'approved' }) }],
   getEvent: [{ kind: 'event', path: '/events/{id}' }],
@@ -224,6 +237,10 @@ function cardSimulation(what: string): Attempt[] {
 
 function followUp(what: string, body: object = { amount: 1 }): Attempt[] {
   return [{ kind: 'transaction', path: `/simulations/transactions/{id}/${what}`, body: () => body }];
+}
+
+function exportAttempt(kind: 'card' | 'customer' | 'wallet', type: string): Attempt {
+  return { kind, path: '/exports', body: (id) => ({ type, format: 'csv', filters: { [`${kind}_id`]: id } }) };
 }
 
 function moneyAttempts(move: 'deposit' | 'withdraw'): Attempt[] {

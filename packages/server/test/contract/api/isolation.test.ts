@@ -150,7 +150,7 @@ describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attemp
 
 test("another tenant's reference finds nothing", async () => {
   for (const { reference } of Object.values(others)) {
-    expect((await me.get(`/operations?reference=${reference}`)).data).toEqual({ operations: [] });
+    expect((await me.get(`/operations?reference=${reference}`)).data).toEqual({ operations: [], next_cursor: null });
   }
 });
 

@@ -130,7 +130,7 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     cancelTransfer: {},
     updateTransfer: { metadata: { right: 'right' } },
     simulateTransfer: { outcome: 'success' },
-    simulateWallet: { movement: 'credit', amount: 1, reference: 'right' },
+    simulateWallet: { movement: 'credit', amount: 1 },
     createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
     updateWebhook: { description: 'right' },
     testWebhook: { type: 'card.charged' },

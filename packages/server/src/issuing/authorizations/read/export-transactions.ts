@@ -1,11 +1,16 @@
-import { defineExport, type ExportSource } from '../../../foundation/api/export-source.ts';
+import { defineExport, exportSearch, type ExportSource } from '../../../foundation/api/export-source.ts';
 import { csvField, csvText } from '../../../foundation/kit/csv.ts';
-import type { Database } from '../../../foundation/database/index.ts';
+import { cardsOf } from '../../cards/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { readFilters } from '../search/filters.ts';
+import { TransactionFilterQuery } from '../search/schemas.ts';
+import { searchTransactions } from '../search/search-transactions.ts';
 import { loadSteps, scanTransactions } from '../store.ts';
 import { transactionView, type TransactionView } from './transaction-view.ts';
 
 /** All transactions of a tenant. Merchants choose their names and cities. */
-export function transactionExport(database: Database): ExportSource {
+export function transactionExport(dependencies: AuthorizationDependencies): ExportSource {
+  const { database, cards } = dependencies;
   return defineExport<TransactionView>({
     columns: [
       ['id', ({ id }) => csvField(id)],
@@ -29,6 +34,14 @@ export function transactionExport(database: Database): ExportSource {
       ['merchant_currency', ({ merchant_amount }) => csvText(merchant_amount.currency)],
       ['hold_expires_at', ({ hold_expires_at }) => csvField(hold_expires_at)],
     ],
+    search: exportSearch(TransactionFilterQuery, async ({ id }, query, created) => {
+      const filters = readFilters(query, created);
+      const cardIds = await cardsOf(cards, id, query);
+      return async (after, size) => {
+        const { transactions, next_cursor } = await searchTransactions(dependencies, id, cardIds, filters, after, size);
+        return { items: transactions, next: next_cursor ?? undefined };
+      };
+    }),
     async pages({ id: tenantId }, period, after, size, format) {
       const { transactions, next } = await scanTransactions(database, tenantId, after, size, period);
       const ids = transactions.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { findAccounts } from '../../../money/ledger/index.ts';
 import type { StatementOwner, StatementSubject } from '../../../money/wallets/index.ts';
 import { findCustomer } from '../../customers/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
-import { cardsOfCustomer } from '../store.ts';
+import { cardsOfCustomer } from './store.ts';
 import { cardSubject } from './card-subject.ts';
 
 /** Cards whose accounts are read together. */

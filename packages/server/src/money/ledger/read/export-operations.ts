@@ -1,13 +1,20 @@
-import { defineExport, type ExportSource } from '../../../foundation/api/export-source.ts';
+import {
+  defineExport,
+  exportSearch,
+  type ExportFormat,
+  type ExportSource,
+} from '../../../foundation/api/export-source.ts';
 import { csvField, csvText } from '../../../foundation/kit/csv.ts';
-import type { Database } from '../../../foundation/database/index.ts';
-import { NO_METADATA } from '../../../foundation/kit/metadata.ts';
-import { metadataOfOperations } from '../operation-metadata.ts';
-import { entriesOfOperations, scanOperations } from '../store.ts';
-import { operationView, type OperationView } from './operation-view.ts';
+import { OperationFilterQuery } from '../schemas.ts';
+import { scanOperations } from '../store.ts';
+import { readOperationFilters, type OperationDependencies } from './operation-filters.ts';
+import type { OperationView } from './operation-view.ts';
+import { operationViews, operationViewsForCsv } from './operation-views.ts';
+import { searchOperations } from './search-operations.ts';
 
 /** All operations of a tenant. */
-export function operationExport(database: Database): ExportSource {
+export function operationExport(dependencies: OperationDependencies): ExportSource {
+  const { database } = dependencies;
   return defineExport<OperationView>({
     columns: [
       ['id', ({ id }) => csvField(id)],
@@ -26,19 +33,18 @@ export function operationExport(database: Database): ExportSource {
       ['error', ({ error }) => csvText(error ?? null)],
       ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],
     ],
-    async pages({ id: tenantId }, period, after, size, format) {
-      const { operations, next } = await scanOperations(database, tenantId, after, size, period);
-      const ids = operations.map(({ id }) => id);
-      if (ids.length === 0) return { items: [], next };
-      const [entries, metadata] = await Promise.all([
-        // CSV has no entries.
-        format === 'csv' ? undefined : entriesOfOperations(database, tenantId, ids),
-        metadataOfOperations(database, tenantId, ids),
-      ]);
-      const items = operations.map((each) =>
-        operationView(each, entries?.get(each.id) ?? [], metadata.get(each.id) ?? NO_METADATA),
-      );
-      return { items, next };
+    search: exportSearch(OperationFilterQuery, async ({ id }, query, created) => {
+      const filters = await readOperationFilters(dependencies, id, query, created);
+      return async (after, size, format) => {
+        const { page, next_cursor } = await searchOperations(database, id, filters, after, size);
+        return { items: await viewsFor(format)(database, id, page), next: next_cursor ?? undefined };
+      };
+    }),
+    async pages({ id }, period, after, size, format) {
+      const { operations, next } = await scanOperations(database, id, after, size, period);
+      return { items: await viewsFor(format)(database, id, operations), next };
     },
   });
 }
+
+const viewsFor = (format: ExportFormat) => (format === 'csv' ? operationViewsForCsv : operationViews);
