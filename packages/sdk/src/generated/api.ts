@@ -27848,13 +27848,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004e",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:03.000Z",
+                 *       "created_at": "2026-01-02T15:05:16.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-78db-8e61-ca967b4fdcac",
+                 *         "id": "019b7f3d-cfe0-767f-89d1-99ac52e24801",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -27882,20 +27882,20 @@ export interface operations {
                  *             "sums": []
                  *           },
                  *           "missing_in_book": {
-                 *             "count": 26,
+                 *             "count": 27,
                  *             "sums": [
                  *               {
                  *                 "currency": "usd",
-                 *                 "count": 26,
+                 *                 "count": 27,
                  *                 "amount": null,
-                 *                 "ledger_amount": "1001041.10"
+                 *                 "ledger_amount": "1000981.10"
                  *               }
                  *             ]
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "completed_at": "2026-01-02T15:05:03.000Z"
+                 *         "created_at": "2026-01-02T15:05:16.000Z",
+                 *         "completed_at": "2026-01-02T15:05:16.000Z"
                  *       }
                  *     }
                  */
@@ -27965,31 +27965,31 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:05.000Z",
+                 *       "created_at": "2026-01-03T15:05:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "4db82a80-760f-8ed6-8449-aeba80260125",
+                 *         "id": "1404f64f-4a03-8a48-81bf-bf4b0640f280",
                  *         "date": "2026-01-02",
                  *         "currencies": [
                  *           {
                  *             "currency": "usd",
                  *             "summary": {
                  *               "float_opening": "0.00",
-                 *               "paid_in": "1004030.00",
-                 *               "paid_out": "3780.00",
+                 *               "paid_in": "1005030.00",
+                 *               "paid_out": "4780.00",
                  *               "exchanged_in": "0.00",
                  *               "exchanged_out": "0.00",
-                 *               "cards_funded": "169.50",
+                 *               "cards_funded": "229.50",
                  *               "cards_withdrawn": "111.60",
                  *               "fees": "1.50",
                  *               "issuer_fees": "0.00",
                  *               "fees_from_cards": "0.50",
-                 *               "float_closing": "1000191.10",
-                 *               "spent": "68.40",
-                 *               "refunded": "12.00"
+                 *               "float_closing": "1000131.10",
+                 *               "spent": "93.40",
+                 *               "refunded": "15.00"
                  *             }
                  *           },
                  *           {
@@ -28029,7 +28029,7 @@ export interface operations {
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:05.000Z"
+                 *         "created_at": "2026-01-03T15:05:18.000Z"
                  *       }
                  *     }
                  */
@@ -28099,23 +28099,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:05.000Z",
+                 *       "created_at": "2026-01-02T15:05:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-a4e8-7f10-8b04-23c8b027c052",
+                 *         "id": "019b7f3d-d7b0-7e01-8316-cfa1a6cae631",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:04.000Z",
+                 *         "to": "2026-01-02T15:05:17.000Z",
                  *         "rows": 4,
-                 *         "bytes": 1208,
+                 *         "bytes": 1322,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:04.000Z",
-                 *         "completed_at": "2026-01-02T15:05:05.000Z"
+                 *         "created_at": "2026-01-02T15:05:17.000Z",
+                 *         "completed_at": "2026-01-02T15:05:18.000Z"
                  *       }
                  *     }
                  */
