@@ -1,3 +1,4 @@
+// Over 300 lines because it is one table, with a row for each comparison.
 import type { ProcessorTime } from './processor-time.ts';
 import type { Side } from './side.ts';
 import { authorizationLatency, authorizations, latencyAtHalf, latencyBesideDeposits } from './sides/authorizations.ts';

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/edge/http/app.ts';
 import { ThisLedgerThread } from '../src/edge/http/threads/ledger-thread.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
+import { AppError } from '../src/foundation/kit/app-error.ts';
 import type { CustomerDependencies } from '../src/issuing/customers/index.ts';
 import { customerRoutes } from '../src/issuing/customers/routes.ts';
 import type { Database } from '../src/foundation/database/index.ts';
@@ -72,6 +73,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     }),
     isReady: async () => undefined,
     routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
+    openDownload: () => Promise.reject(new AppError('export_not_found')),
     events: [],
     requestHashKey: key('requests'),
     environments: new Map<Environment, number | undefined>([

@@ -440,6 +440,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cards/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a card’s statement
+         * @description All entries of a card’s ledger in a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row of an account has the opening balance as its amount, so its amounts add up to the closing balance in its last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.
+         */
+        get: operations["getCardStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a customer’s statement
+         * @description All entries of all cards of a customer in a period, card by card. As CSV, each row names its card and currency. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row of an account has the opening balance as its amount, so its amounts add up to the closing balance in its last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.
+         */
+        get: operations["getCustomerStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cards/{id}/secure-view": {
         parameters: {
             query?: never;
@@ -709,7 +749,7 @@ export interface paths {
         };
         /**
          * Read a wallet’s statement
-         * @description All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.
+         * @description All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row of an account has the opening balance as its amount, so its amounts add up to the closing balance in its last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`.
          */
         get: operations["getWalletStatement"];
         put?: never;
@@ -1430,6 +1470,50 @@ export interface paths {
          * @description Sends the delivery again, even if it succeeded or has no attempts left. It does not wait for other deliveries.
          */
         post: operations["retryDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List exports
+         * @description Newest first. Exports are listed for 90 days.
+         */
+        get: operations["listExports"];
+        put?: never;
+        /**
+         * Export objects to a file
+         * @description Writes all objects of one type to a file, in the background. Read the export until it is `completed`, or wait for `export.completed`; then download the file. Objects are selected by the time when they were created, and are as they were when they were read. Your exports run one after the other; up to 20 may wait.
+         */
+        post: operations["createExport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an export
+         * @description Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`.
+         */
+        get: operations["getExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2730,6 +2814,72 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "reconciliation.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The comparison of a statement file has ended
+         * @description Every row of a file that you sent to `POST /reconciliations` was compared, or the comparison failed (`status` `failed`). A short file is compared before the call is answered; the event is sent then, too.
+         *
+         *     If `status` is `completed` and `summary` has differences, read them: `GET /reconciliations/{id}/rows`. If it is `failed`, send the file again.
+         */
+        post: operations["onReconciliationCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "settlement.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The settlement report of a day is final
+         * @description A day (UTC) is over and its report was sealed: within a minute or two after midnight, for every day since your first one, also days on which nothing moved. In the sandbox, too, days end in real time: a test clock does not end them.
+         *
+         *     Book the day. `GET /settlements/{date}` has the whole report, also as CSV; it never changes. Each day’s opening balances are the closing balances of the day before.
+         */
+        post: operations["onSettlementCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "export.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An export has ended
+         * @description The file of an export that you requested with `POST /exports` is complete, or could not be written (`status` `failed`).
+         *
+         *     If `status` is `completed`, read the export for its `download_url`, which is valid for a short time, and download the file. If it is `failed`, request the export again.
+         */
+        post: operations["onExportCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface components {
     schemas: {
@@ -2755,7 +2905,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -2900,7 +3050,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -2996,7 +3146,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3098,7 +3248,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -3187,7 +3337,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3466,7 +3616,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3545,7 +3695,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -3722,7 +3872,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -3796,7 +3946,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3859,7 +4009,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -3927,7 +4077,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4002,7 +4152,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4060,7 +4210,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4115,7 +4265,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4194,7 +4344,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -4262,7 +4412,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4314,7 +4464,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -4378,7 +4528,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -4455,7 +4605,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4518,7 +4668,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -4578,6 +4728,29 @@ export interface components {
             /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
             reference?: string;
         };
+        /** CardStatement */
+        CardStatement: {
+            /** @description The card, with its balance now. */
+            card: components["schemas"]["Card"];
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive.
+             */
+            to: string;
+            /** @description Balance at `from`. */
+            opening_balance: string;
+            /** @description Balance at `to`: the opening balance plus all entries. */
+            closing_balance: string;
+            /** @description All entries of the period, oldest first. */
+            entries: components["schemas"]["StatementEntry"][];
+            /** @description Totals by entry type. */
+            totals: components["schemas"]["StatementTotal"][];
+        };
         /** CardTerminatedEvent */
         CardTerminatedEvent: {
             /**
@@ -4600,7 +4773,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4657,7 +4830,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -4722,7 +4895,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -4785,7 +4958,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4835,7 +5008,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -4886,7 +5059,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -5381,7 +5554,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -5539,7 +5712,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -5592,7 +5765,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -5623,6 +5796,35 @@ export interface components {
                 reasons: string[];
             };
         };
+        /** CustomerStatement */
+        CustomerStatement: {
+            /** @description The customer. */
+            customer: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description Numeric id; accepted wherever the id is. */
+                local_id: number;
+                /** @description The customer’s first name. */
+                first_name: string;
+                /** @description The customer’s last name. */
+                last_name: string;
+            };
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive.
+             */
+            to: string;
+            /** @description The customer’s cards that were issued before `to`, oldest first, also those without entries. */
+            cards: components["schemas"]["StatementOfCard"][];
+        };
         /** CustomerUpdatedEvent */
         CustomerUpdatedEvent: {
             /**
@@ -5645,7 +5847,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -5732,7 +5934,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -5830,7 +6032,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -5957,7 +6159,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -5969,7 +6171,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -5987,6 +6189,145 @@ export interface components {
             /** @description Identifies the resource by `id` and `local_id`. */
             data: {
                 [key: string]: unknown;
+            };
+        };
+        /** Export */
+        Export: {
+            /**
+             * Format: uuid
+             * @description The export.
+             */
+            id: string;
+            /**
+             * @description The exported objects.
+             * @enum {string}
+             */
+            type: "transactions" | "operations" | "entries" | "cards" | "customers" | "events";
+            /**
+             * @description The format of the file.
+             * @enum {string}
+             */
+            format: "csv" | "jsonl";
+            /**
+             * @description `pending`: it waits for its turn. `running`: the file is being written. `completed`: it can be downloaded. `failed`: see `error`.
+             * @enum {string}
+             */
+            status: "pending" | "running" | "completed" | "failed";
+            /**
+             * Format: date-time
+             * @description Start of the period, inclusive; null for no start.
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive.
+             */
+            to: string;
+            /** @description The filters of the request. */
+            filters: {
+                [key: string]: string;
+            };
+            /** @description Objects in the file, so far while it is being written. */
+            rows: number;
+            /** @description Length of the file, so far while it is being written. */
+            bytes: number;
+            /** @description Error code if `status` is `failed`. */
+            error: string | null;
+            /** @description A link to the file, valid for 15 minutes. It needs no token, so keep it secret. Read the export again for a new link. Null until the file is complete, and after `expires_at`. */
+            download_url: string | null;
+            /**
+             * Format: date-time
+             * @description When it was requested.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it completed or failed.
+             */
+            completed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the file is deleted: 7 days after its completion. Null if there is no file.
+             */
+            expires_at: string | null;
+        };
+        /** ExportCompletedEvent */
+        ExportCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "export.completed";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The export.
+                 */
+                id: string;
+                /**
+                 * @description The exported objects.
+                 * @enum {string}
+                 */
+                type: "transactions" | "operations" | "entries" | "cards" | "customers" | "events";
+                /**
+                 * @description The format of the file.
+                 * @enum {string}
+                 */
+                format: "csv" | "jsonl";
+                /**
+                 * @description How it ended.
+                 * @enum {string}
+                 */
+                status: "completed" | "failed";
+                /**
+                 * Format: date-time
+                 * @description Start of the period, inclusive; null for no start.
+                 */
+                from: string | null;
+                /**
+                 * Format: date-time
+                 * @description End of the period, exclusive.
+                 */
+                to: string;
+                /** @description Objects in the file, so far while it is being written. */
+                rows: number;
+                /** @description Length of the file, so far while it is being written. */
+                bytes: number;
+                /** @description Error code if `status` is `failed`. */
+                error: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was requested.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended.
+                 */
+                completed_at: string;
             };
         };
         /** FailureMessage */
@@ -6376,6 +6717,27 @@ export interface components {
             /** @description Your own reference for this call, unique and permanent: repeating it returns the same address. */
             reference?: string;
         };
+        /** NewExport */
+        NewExport: {
+            /**
+             * @description The objects to export.
+             * @enum {string}
+             */
+            type: "transactions" | "operations" | "entries" | "cards" | "customers" | "events";
+            /**
+             * @description `csv`: one row per object, with a header. `jsonl`: one JSON object per line, as the API returns it.
+             * @enum {string}
+             */
+            format: "csv" | "jsonl";
+            /** @description Only objects created at this time or later: a date, which is its start in UTC, or a timestamp. */
+            from?: string;
+            /** @description Only objects created before this time: a date, which is its start in UTC, or a timestamp. Defaults to now; a later time means now. */
+            to?: string;
+            /** @description Only objects that match: the query parameters of the search for this type, each as a string. A name that the type does not have is refused. */
+            filters?: {
+                [key: string]: string;
+            };
+        };
         /** NewKey */
         NewKey: {
             /** @description Your own name for the key. */
@@ -6536,6 +6898,11 @@ export interface components {
              * @description The wallet; missing if the operation is not about a wallet.
              */
             wallet_id?: string;
+            /**
+             * Format: uuid
+             * @description The purchase or refund that the operation is a step of.
+             */
+            transaction_id?: string;
             /** @description The reference that you sent with the call; missing if you sent none. */
             reference?: string;
             /** @description The `metadata` that you sent with a deposit or a withdrawal; empty for all other operations, and if you sent none. */
@@ -6698,6 +7065,108 @@ export interface components {
              * @description When it completed or failed.
              */
             completed_at: string | null;
+        };
+        /** ReconciliationCompletedEvent */
+        ReconciliationCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "reconciliation.completed";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The reconciliation.
+                 */
+                id: string;
+                /**
+                 * @description How it ended.
+                 * @enum {string}
+                 */
+                status: "completed" | "failed";
+                /** @description Your reference for the reconciliation. */
+                reference: string | null;
+                /** @description The card or wallet that the file is about; null if the rows name their accounts. */
+                account: string | null;
+                /**
+                 * Format: date-time
+                 * @description Start of the period, inclusive.
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description End of the period, exclusive.
+                 */
+                to: string;
+                /** @description Number of rows in the file. */
+                rows: number;
+                /** @description Row counts and sums by result; null until completed. */
+                summary: {
+                    /** @description Found in both, with the same amount. */
+                    matched: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
+                        sums: components["schemas"]["ReconciliationSum"][];
+                    };
+                    /** @description Found in both, with different amounts. */
+                    amount_differs: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
+                        sums: components["schemas"]["ReconciliationSum"][];
+                    };
+                    /** @description Only in your file. */
+                    missing_in_ledger: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
+                        sums: components["schemas"]["ReconciliationSum"][];
+                    };
+                    /** @description Only in the ledger, for the accounts in the file and within the period. */
+                    missing_in_book: {
+                        /** @description Number of rows. */
+                        count: number;
+                        /** @description One sum per currency. Rows with an unknown account have no currency and are not included. */
+                        sums: components["schemas"]["ReconciliationSum"][];
+                    };
+                } | null;
+                /** @description Error code if `status` is `failed`. */
+                error: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the upload started.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it ended.
+                 */
+                completed_at: string;
+            };
         };
         /** ReconciliationSum */
         ReconciliationSum: {
@@ -7206,6 +7675,88 @@ export interface components {
              */
             created_at: string | null;
         };
+        /** SettlementCompletedEvent */
+        SettlementCompletedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "settlement.completed";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The report. Derived from the day, so a repeated report would have the same id.
+                 */
+                id: string;
+                /**
+                 * Format: date
+                 * @description The day, in UTC.
+                 */
+                date: string;
+                /** @description One item per currency. */
+                currencies: {
+                    /** @description ISO 4217 code in lower case. */
+                    currency: string;
+                    /** @description float_opening + paid_in - paid_out + exchanged_in - exchanged_out - cards_funded + cards_withdrawn - fees - issuer_fees + fees_from_cards = float_closing. */
+                    summary: {
+                        /** @description Balance of all wallets at the start of the day. */
+                        float_opening: string;
+                        /** @description Credited to wallets by virtual accounts, on-chain payments and the operator, and by returned transfers. */
+                        paid_in: string;
+                        /** @description Debited from wallets by transfers (pending ones included), by the operator, and by payments that a bank or chain reversed. */
+                        paid_out: string;
+                        /** @description Credited to wallets by exchange from other currencies. */
+                        exchanged_in: string;
+                        /** @description Debited from wallets by exchange to other currencies. */
+                        exchanged_out: string;
+                        /** @description Moved from wallets to cards. */
+                        cards_funded: string;
+                        /** @description Moved from cards back to wallets. */
+                        cards_withdrawn: string;
+                        /** @description The operator’s fees, less refunds. */
+                        fees: string;
+                        /** @description The issuer’s fees, less refunds. */
+                        issuer_fees: string;
+                        /** @description The part of `fees` and `issuer_fees` that was charged to cards instead of wallets. */
+                        fees_from_cards: string;
+                        /** @description Balance of all wallets at the end of the day. */
+                        float_closing: string;
+                        /** @description Card purchases that cleared. */
+                        spent: string;
+                        /** @description Refunds from merchants to cards. */
+                        refunded: string;
+                    };
+                }[];
+                /**
+                 * Format: date-time
+                 * @description When the report was sealed.
+                 */
+                created_at: string;
+            };
+        };
         /** SettlementMovement */
         SettlementMovement: {
             /** @description Entry type, as in the ledgers of cards and wallets. */
@@ -7387,6 +7938,26 @@ export interface components {
             card_id?: string;
             /** @description Your reference for the operation. */
             reference?: string;
+            /**
+             * Format: uuid
+             * @description The purchase or refund that the operation is a step of.
+             */
+            transaction_id?: string;
+            /** @description The name of the transaction’s merchant. */
+            merchant_name?: string;
+        };
+        /** StatementOfCard */
+        StatementOfCard: {
+            /** @description The card, with its balance now. */
+            card: components["schemas"]["Card"];
+            /** @description Balance at `from`. */
+            opening_balance: string;
+            /** @description Balance at `to`: the opening balance plus all entries. */
+            closing_balance: string;
+            /** @description All entries of the period, oldest first. */
+            entries: components["schemas"]["StatementEntry"][];
+            /** @description Totals by entry type. */
+            totals: components["schemas"]["StatementTotal"][];
         };
         /** StatementTotal */
         StatementTotal: {
@@ -7746,7 +8317,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -7849,7 +8420,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -7962,7 +8533,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -8199,7 +8770,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -8256,7 +8827,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence: number;
@@ -8313,7 +8884,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /** @description The number of the ledger entry that moved the money. */
             entry_sequence?: number;
@@ -8483,7 +9054,7 @@ export interface components {
              * @enum {string}
              */
             environment: "live" | "sandbox";
-            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
             sequence: number;
             /**
              * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
@@ -10836,6 +11407,46 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `export_not_found`: export was not found
+         */
+        RouteNotFoundOrExportNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `key_not_found`: API key was not found
          */
         RouteNotFoundOrKeyNotFound: {
@@ -11717,6 +12328,7 @@ export type CardRefundEvent = components['schemas']['CardRefundEvent'];
 export type CardRenewedEvent = components['schemas']['CardRenewedEvent'];
 export type CardReplacedEvent = components['schemas']['CardReplacedEvent'];
 export type CardReplacement = components['schemas']['CardReplacement'];
+export type CardStatement = components['schemas']['CardStatement'];
 export type CardTerminatedEvent = components['schemas']['CardTerminatedEvent'];
 export type CardTerminationChargeEvent = components['schemas']['CardTerminationChargeEvent'];
 export type CardTerminationRefundEvent = components['schemas']['CardTerminationRefundEvent'];
@@ -11740,6 +12352,7 @@ export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent
 export type CustomerChange = components['schemas']['CustomerChange'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
 export type CustomerResubmissionRequiredEvent = components['schemas']['CustomerResubmissionRequiredEvent'];
+export type CustomerStatement = components['schemas']['CustomerStatement'];
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
@@ -11750,6 +12363,8 @@ export type Disorder = components['schemas']['Disorder'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
+export type Export = components['schemas']['Export'];
+export type ExportCompletedEvent = components['schemas']['ExportCompletedEvent'];
 export type FailureMessage = components['schemas']['FailureMessage'];
 export type FeeQuote = components['schemas']['FeeQuote'];
 export type FeeRate = components['schemas']['FeeRate'];
@@ -11767,6 +12382,7 @@ export type MovedMoney = components['schemas']['MovedMoney'];
 export type NewCard = components['schemas']['NewCard'];
 export type NewCustomer = components['schemas']['NewCustomer'];
 export type NewDepositAddress = components['schemas']['NewDepositAddress'];
+export type NewExport = components['schemas']['NewExport'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewQuote = components['schemas']['NewQuote'];
 export type NewReplay = components['schemas']['NewReplay'];
@@ -11779,6 +12395,7 @@ export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
 export type Quote = components['schemas']['Quote'];
 export type Reconciliation = components['schemas']['Reconciliation'];
+export type ReconciliationCompletedEvent = components['schemas']['ReconciliationCompletedEvent'];
 export type ReconciliationSum = components['schemas']['ReconciliationSum'];
 export type Request = components['schemas']['Request'];
 export type RequestDetails = components['schemas']['RequestDetails'];
@@ -11795,11 +12412,13 @@ export type SecureViewPosition = components['schemas']['SecureViewPosition'];
 export type SecureViewSettings = components['schemas']['SecureViewSettings'];
 export type SecureViewSettingsChange = components['schemas']['SecureViewSettingsChange'];
 export type Settlement = components['schemas']['Settlement'];
+export type SettlementCompletedEvent = components['schemas']['SettlementCompletedEvent'];
 export type SettlementMovement = components['schemas']['SettlementMovement'];
 export type SettlementOfCurrency = components['schemas']['SettlementOfCurrency'];
 export type ShownDestination = components['schemas']['ShownDestination'];
 export type Statement = components['schemas']['Statement'];
 export type StatementEntry = components['schemas']['StatementEntry'];
+export type StatementOfCard = components['schemas']['StatementOfCard'];
 export type StatementTotal = components['schemas']['StatementTotal'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
 export type TerminatedCard = components['schemas']['TerminatedCard'];
@@ -11883,6 +12502,7 @@ export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
+export type ResponseRouteNotFoundOrExportNotFound = components['responses']['RouteNotFoundOrExportNotFound'];
 export type ResponseRouteNotFoundOrKeyNotFound = components['responses']['RouteNotFoundOrKeyNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
 export type ResponseRouteNotFoundOrPaymentNotFound = components['responses']['RouteNotFoundOrPaymentNotFound'];
@@ -13574,16 +14194,19 @@ export interface operations {
                      *       "data": {
                      *         "entries": [
                      *           {
-                     *             "sequence": 2,
+                     *             "sequence": 5,
                      *             "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "amount": "25.00",
-                     *             "balance_after": "35.00",
-                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
-                     *             "type": "deposit",
-                     *             "created_at": "2026-11-20T09:30:00.000Z"
+                     *             "amount": "-12.50",
+                     *             "balance_after": "22.50",
+                     *             "operation_id": "019a2f8b-41c7-7f02-b3d6-8a90e2c1475d",
+                     *             "type": "clearing",
+                     *             "created_at": "2026-11-21T18:04:11.000Z",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "transaction_id": "019a2f7a-6e18-7b94-9d25-0c3fb8a1e647",
+                     *             "merchant_name": "Mercado Central"
                      *           }
                      *         ],
-                     *         "next_cursor": "2"
+                     *         "next_cursor": "5"
                      *       },
                      *       "type": "success"
                      *     }
@@ -13594,7 +14217,7 @@ export interface operations {
                         /** @description The result of the call. */
                         data: {
                             /** @description The ledger entries of this page, oldest first. */
-                            entries: components["schemas"]["Entry"][];
+                            entries: components["schemas"]["StatementEntry"][];
                             /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
                         };
@@ -13930,14 +14553,14 @@ export interface operations {
                 label?: string;
                 /** @description Cards whose expiry month is over at this moment: a date (its start, UTC) or a timestamp. */
                 expires_before?: string;
-                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
-                created_from?: string;
-                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
-                created_to?: string;
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
                 metadata?: {
                     [key: string]: string;
                 };
+                /** @description Created at this moment or later: a date (its start, UTC) or a timestamp. */
+                created_from?: string;
+                /** @description Created before this moment: a date (its start, UTC) or a timestamp. */
+                created_to?: string;
                 /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
@@ -14549,6 +15172,282 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCardStatement: {
+        parameters: {
+            query?: {
+                /** @description Start of the period, inclusive: a date (UTC) or an RFC 3339 timestamp. Defaults to when the card was issued. */
+                from?: string;
+                /** @description End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Statement read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "card": {
+                     *           "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *           "local_id": 1000000001,
+                     *           "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *           "label": "Travel",
+                     *           "metadata": {
+                     *             "team": "travel"
+                     *           },
+                     *           "created_at": "2026-11-20T09:25:00.000Z",
+                     *           "card": {
+                     *             "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "22.50",
+                     *             "currency": "usd",
+                     *             "status": "active",
+                     *             "info": {
+                     *               "masked_pan": "400000******4821",
+                     *               "last4": "4821",
+                     *               "expiry_month": "11",
+                     *               "expiry_year": "29",
+                     *               "name_on_card": "MARIE JOSEPH",
+                     *               "brand": "visa"
+                     *             }
+                     *           }
+                     *         },
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-12-01T00:00:00.000Z",
+                     *         "opening_balance": "0.00",
+                     *         "closing_balance": "22.50",
+                     *         "entries": [
+                     *           {
+                     *             "sequence": 1,
+                     *             "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "35.00",
+                     *             "balance_after": "35.00",
+                     *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *             "type": "deposit",
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "reference": "payroll-2026-11"
+                     *           },
+                     *           {
+                     *             "sequence": 2,
+                     *             "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "amount": "-12.50",
+                     *             "balance_after": "22.50",
+                     *             "operation_id": "019a2f8b-41c7-7f02-b3d6-8a90e2c1475d",
+                     *             "type": "clearing",
+                     *             "created_at": "2026-11-21T18:04:11.000Z",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "transaction_id": "019a2f7a-6e18-7b94-9d25-0c3fb8a1e647",
+                     *             "merchant_name": "Mercado Central"
+                     *           }
+                     *         ],
+                     *         "totals": [
+                     *           {
+                     *             "type": "clearing",
+                     *             "count": 1,
+                     *             "credits": "0.00",
+                     *             "debits": "12.50"
+                     *           },
+                     *           {
+                     *             "type": "deposit",
+                     *             "count": 1,
+                     *             "credits": "35.00",
+                     *             "debits": "0.00"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["CardStatement"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCustomerStatement: {
+        parameters: {
+            query?: {
+                /** @description Start of the period, inclusive: a date (UTC) or an RFC 3339 timestamp. Defaults to when the customer was created. */
+                from?: string;
+                /** @description End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Statement read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Statement read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "customer": {
+                     *           "id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *           "local_id": 1000000001,
+                     *           "first_name": "Marie",
+                     *           "last_name": "Joseph"
+                     *         },
+                     *         "from": "2026-11-20T00:00:00.000Z",
+                     *         "to": "2026-12-01T00:00:00.000Z",
+                     *         "cards": [
+                     *           {
+                     *             "card": {
+                     *               "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *               "local_id": 1000000001,
+                     *               "customer_id": "019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22",
+                     *               "label": "Travel",
+                     *               "metadata": {
+                     *                 "team": "travel"
+                     *               },
+                     *               "created_at": "2026-11-20T09:25:00.000Z",
+                     *               "card": {
+                     *                 "id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "amount": "22.50",
+                     *                 "currency": "usd",
+                     *                 "status": "active",
+                     *                 "info": {
+                     *                   "masked_pan": "400000******4821",
+                     *                   "last4": "4821",
+                     *                   "expiry_month": "11",
+                     *                   "expiry_year": "29",
+                     *                   "name_on_card": "MARIE JOSEPH",
+                     *                   "brand": "visa"
+                     *                 }
+                     *               }
+                     *             },
+                     *             "opening_balance": "0.00",
+                     *             "closing_balance": "22.50",
+                     *             "entries": [
+                     *               {
+                     *                 "sequence": 1,
+                     *                 "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "amount": "35.00",
+                     *                 "balance_after": "35.00",
+                     *                 "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
+                     *                 "type": "deposit",
+                     *                 "created_at": "2026-11-20T09:30:00.000Z",
+                     *                 "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "reference": "payroll-2026-11"
+                     *               },
+                     *               {
+                     *                 "sequence": 2,
+                     *                 "account_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "amount": "-12.50",
+                     *                 "balance_after": "22.50",
+                     *                 "operation_id": "019a2f8b-41c7-7f02-b3d6-8a90e2c1475d",
+                     *                 "type": "clearing",
+                     *                 "created_at": "2026-11-21T18:04:11.000Z",
+                     *                 "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *                 "transaction_id": "019a2f7a-6e18-7b94-9d25-0c3fb8a1e647",
+                     *                 "merchant_name": "Mercado Central"
+                     *               }
+                     *             ],
+                     *             "totals": [
+                     *               {
+                     *                 "type": "clearing",
+                     *                 "count": 1,
+                     *                 "credits": "0.00",
+                     *                 "debits": "12.50"
+                     *               },
+                     *               {
+                     *                 "type": "deposit",
+                     *                 "count": 1,
+                     *                 "credits": "35.00",
+                     *                 "debits": "0.00"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["CustomerStatement"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                    "text/csv": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -16233,7 +17132,9 @@ export interface operations {
                      *             "balance_after": "35.00",
                      *             "operation_id": "019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41",
                      *             "type": "deposit",
-                     *             "created_at": "2026-11-20T09:30:00.000Z"
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "reference": "payroll-2026-11"
                      *           }
                      *         ],
                      *         "next_cursor": "2"
@@ -16247,7 +17148,7 @@ export interface operations {
                         /** @description The result of the call. */
                         data: {
                             /** @description The ledger entries of this page, oldest first. */
-                            entries: components["schemas"]["Entry"][];
+                            entries: components["schemas"]["StatementEntry"][];
                             /** @description Pass it as `after` to read the next page. */
                             next_cursor: string;
                         };
@@ -20297,7 +21198,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -20443,7 +21344,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -20464,7 +21365,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -20540,7 +21441,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -20561,7 +21462,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -20603,7 +21504,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -20848,6 +21749,255 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listExports: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Exports read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Exports read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "exports": [
+                     *           {
+                     *             "id": "019ad8c4-1f60-7c3a-9b41-e27d05f6a813",
+                     *             "type": "transactions",
+                     *             "format": "csv",
+                     *             "status": "completed",
+                     *             "from": "2026-11-01T00:00:00.000Z",
+                     *             "to": "2026-12-01T00:00:00.000Z",
+                     *             "filters": {},
+                     *             "rows": 48210,
+                     *             "bytes": 11908114,
+                     *             "error": null,
+                     *             "download_url": "https://api.example.com/business/sandbox/v1/downloads/AZotbRHEfguPV9GmwrlOMwGa2MQfYHw6m0HifQX2qBNpLR5o3KkR0vYQm1bJx8cU2hNwT6sZaPdEgFrLyWuIoKtMvqs",
+                     *             "created_at": "2026-12-01T06:00:00.000Z",
+                     *             "completed_at": "2026-12-01T06:00:03.412Z",
+                     *             "expires_at": "2026-12-08T06:00:03.412Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The exports of this page, newest first. */
+                            exports: components["schemas"]["Export"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createExport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "type": "transactions",
+                 *       "from": "2026-11-01",
+                 *       "to": "2026-12-01",
+                 *       "format": "csv"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewExport"];
+            };
+        };
+        responses: {
+            /** @description Export created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Export created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019ad8c4-1f60-7c3a-9b41-e27d05f6a813",
+                     *         "type": "transactions",
+                     *         "format": "csv",
+                     *         "status": "pending",
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2026-12-01T00:00:00.000Z",
+                     *         "filters": {},
+                     *         "rows": 0,
+                     *         "bytes": 0,
+                     *         "error": null,
+                     *         "download_url": null,
+                     *         "created_at": "2026-12-01T06:00:00.000Z",
+                     *         "completed_at": null,
+                     *         "expires_at": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Export"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["CustomerNotFoundOrCardNotFoundOrWalletNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The id of the export. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Export read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019ad8c4-1f60-7c3a-9b41-e27d05f6a813",
+                     *         "type": "transactions",
+                     *         "format": "csv",
+                     *         "status": "completed",
+                     *         "from": "2026-11-01T00:00:00.000Z",
+                     *         "to": "2026-12-01T00:00:00.000Z",
+                     *         "filters": {},
+                     *         "rows": 48210,
+                     *         "bytes": 11908114,
+                     *         "error": null,
+                     *         "download_url": "https://api.example.com/business/sandbox/v1/downloads/AZotbRHEfguPV9GmwrlOMwGa2MQfYHw6m0HifQX2qBNpLR5o3KkR0vYQm1bJx8cU2hNwT6sZaPdEgFrLyWuIoKtMvqs",
+                     *         "created_at": "2026-12-01T06:00:00.000Z",
+                     *         "completed_at": "2026-12-01T06:00:03.412Z",
+                     *         "expires_at": "2026-12-08T06:00:03.412Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Export"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrExportNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -26633,6 +27783,343 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["DefiPaymentEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onReconciliationCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004e",
+                 *       "type": "reconciliation.completed",
+                 *       "created_at": "2026-01-02T15:05:16.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-cfe0-767f-89d1-99ac52e24801",
+                 *         "status": "completed",
+                 *         "reference": "january",
+                 *         "account": null,
+                 *         "from": "2026-01-02T00:00:00.000Z",
+                 *         "to": "2026-01-03T00:00:00.000Z",
+                 *         "rows": 1,
+                 *         "summary": {
+                 *           "matched": {
+                 *             "count": 1,
+                 *             "sums": [
+                 *               {
+                 *                 "currency": "usd",
+                 *                 "count": 1,
+                 *                 "amount": "1200.00",
+                 *                 "ledger_amount": "-1200.00"
+                 *               }
+                 *             ]
+                 *           },
+                 *           "amount_differs": {
+                 *             "count": 0,
+                 *             "sums": []
+                 *           },
+                 *           "missing_in_ledger": {
+                 *             "count": 0,
+                 *             "sums": []
+                 *           },
+                 *           "missing_in_book": {
+                 *             "count": 27,
+                 *             "sums": [
+                 *               {
+                 *                 "currency": "usd",
+                 *                 "count": 27,
+                 *                 "amount": null,
+                 *                 "ledger_amount": "1000981.10"
+                 *               }
+                 *             ]
+                 *           }
+                 *         },
+                 *         "error": null,
+                 *         "created_at": "2026-01-02T15:05:16.000Z",
+                 *         "completed_at": "2026-01-02T15:05:16.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReconciliationCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onSettlementCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "type": "settlement.completed",
+                 *       "created_at": "2026-01-03T15:05:18.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "1404f64f-4a03-8a48-81bf-bf4b0640f280",
+                 *         "date": "2026-01-02",
+                 *         "currencies": [
+                 *           {
+                 *             "currency": "usd",
+                 *             "summary": {
+                 *               "float_opening": "0.00",
+                 *               "paid_in": "1005030.00",
+                 *               "paid_out": "4780.00",
+                 *               "exchanged_in": "0.00",
+                 *               "exchanged_out": "0.00",
+                 *               "cards_funded": "229.50",
+                 *               "cards_withdrawn": "111.60",
+                 *               "fees": "1.50",
+                 *               "issuer_fees": "0.00",
+                 *               "fees_from_cards": "0.50",
+                 *               "float_closing": "1000131.10",
+                 *               "spent": "93.40",
+                 *               "refunded": "15.00"
+                 *             }
+                 *           },
+                 *           {
+                 *             "currency": "eur",
+                 *             "summary": {
+                 *               "float_opening": "0.00",
+                 *               "paid_in": "0.00",
+                 *               "paid_out": "0.00",
+                 *               "exchanged_in": "0.00",
+                 *               "exchanged_out": "0.00",
+                 *               "cards_funded": "0.00",
+                 *               "cards_withdrawn": "0.00",
+                 *               "fees": "0.00",
+                 *               "issuer_fees": "0.00",
+                 *               "fees_from_cards": "0.00",
+                 *               "float_closing": "0.00",
+                 *               "spent": "0.00",
+                 *               "refunded": "0.00"
+                 *             }
+                 *           },
+                 *           {
+                 *             "currency": "gbp",
+                 *             "summary": {
+                 *               "float_opening": "0.00",
+                 *               "paid_in": "0.00",
+                 *               "paid_out": "0.00",
+                 *               "exchanged_in": "0.00",
+                 *               "exchanged_out": "0.00",
+                 *               "cards_funded": "0.00",
+                 *               "cards_withdrawn": "0.00",
+                 *               "fees": "0.00",
+                 *               "issuer_fees": "0.00",
+                 *               "fees_from_cards": "0.00",
+                 *               "float_closing": "0.00",
+                 *               "spent": "0.00",
+                 *               "refunded": "0.00"
+                 *             }
+                 *           }
+                 *         ],
+                 *         "created_at": "2026-01-03T15:05:18.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["SettlementCompletedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onExportCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
+                 *       "type": "export.completed",
+                 *       "created_at": "2026-01-02T15:05:18.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-d7b0-7e01-8316-cfa1a6cae631",
+                 *         "type": "customers",
+                 *         "format": "csv",
+                 *         "status": "completed",
+                 *         "from": "2026-01-01T00:00:00.000Z",
+                 *         "to": "2026-01-02T15:05:17.000Z",
+                 *         "rows": 4,
+                 *         "bytes": 1322,
+                 *         "error": null,
+                 *         "created_at": "2026-01-02T15:05:17.000Z",
+                 *         "completed_at": "2026-01-02T15:05:18.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ExportCompletedEvent"];
             };
         };
         responses: {

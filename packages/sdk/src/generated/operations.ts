@@ -161,6 +161,16 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/replace`, body, idempotent: true }, options);
   }
 
+  /** Read a card’s statement. All entries of a card’s ledger in a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row of an account has the opening balance as its amount, so its amounts add up to the closing balance in its last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`. */
+  getCardStatement(id: Id, query?: Query<'getCardStatement'>, options?: CallOptions): Promise<Data<'getCardStatement'>> {
+    return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/statement`, query }, options);
+  }
+
+  /** Read a customer’s statement. All entries of all cards of a customer in a period, card by card. As CSV, each row names its card and currency. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row of an account has the opening balance as its amount, so its amounts add up to the closing balance in its last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`. */
+  getCustomerStatement(id: Id, query?: Query<'getCustomerStatement'>, options?: CallOptions): Promise<Data<'getCustomerStatement'>> {
+    return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}/statement`, query }, options);
+  }
+
   /** Create a URL that shows the card number once. Put the `iframe_url` of the response into an iframe on your page. It shows the card number once, to the first browser that opens it there, within 90 seconds of real time. Remove the iframe before that. The card must be active or frozen. At most 20 views per card can be created in any 60 minutes. The headers `x-ratelimit-limit`, `x-ratelimit-remaining` and `x-ratelimit-reset` (seconds until the next view can be created) describe the card’s limit, on success and on the 429 after it. Every call creates another view. An `Idempotency-Key` is ignored, because the secret in the URL is not stored. Each invalid or unknown option is reported under its name. An origin that may not embed is reported once all options are valid on their own. All options are optional. */
   mintSecureView(id: Id, body?: Body<'mintSecureView'>, options?: CallOptions): Promise<Data<'mintSecureView'>> {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/secure-view`, body }, options);
@@ -271,7 +281,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listWalletEntries(id, { ...query, ...page }, options), 'entries');
   }
 
-  /** Read a wallet’s statement. All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`. */
+  /** Read a wallet’s statement. All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With `Accept: text/csv` the first row of an account has the opening balance as its amount, so its amounts add up to the closing balance in its last row. With `Accept: application/pdf` it is a printable, tagged PDF of at most 10,000 entries. PDFs are printed one at a time; more requests get 429 with `retry-after`. */
   getWalletStatement(id: Id, query?: Query<'getWalletStatement'>, options?: CallOptions): Promise<Data<'getWalletStatement'>> {
     return this.call({ method: 'GET', path: `/wallets/${encodeURIComponent(id)}/statement`, query }, options);
   }
@@ -549,6 +559,26 @@ export abstract class Operations {
   /** Retry a delivery immediately. Sends the delivery again, even if it succeeded or has no attempts left. It does not wait for other deliveries. */
   retryDelivery(id: Id, options?: CallOptions): Promise<Data<'retryDelivery'>> {
     return this.call({ method: 'POST', path: `/deliveries/${encodeURIComponent(id)}/retry`, idempotent: true }, options);
+  }
+
+  /** Export objects to a file. Writes all objects of one type to a file, in the background. Read the export until it is `completed`, or wait for `export.completed`; then download the file. Objects are selected by the time when they were created, and are as they were when they were read. Your exports run one after the other; up to 20 may wait. */
+  createExport(body: Body<'createExport'>, options?: CallOptions): Promise<Data<'createExport'>> {
+    return this.call({ method: 'POST', path: '/exports', body, idempotent: true }, options);
+  }
+
+  /** List exports. Newest first. Exports are listed for 90 days. */
+  listExports(query?: Query<'listExports'>, options?: CallOptions): Promise<Data<'listExports'>> {
+    return this.call({ method: 'GET', path: '/exports', query }, options);
+  }
+
+  /** The exports of all pages of `listExports`, one by one. */
+  iterateExports(query: Query<'listExports'> = {}, options?: CallOptions): AsyncGenerator<Item<'listExports', 'exports'>> {
+    return this.iterate((page: Page) => this.listExports({ ...query, ...page }, options), 'exports');
+  }
+
+  /** Read an export. Returns an export with its progress and, once it is completed, a link to the file. The link answers with the file itself: `text/csv` or `application/x-ndjson`. */
+  getExport(id: Id, options?: CallOptions): Promise<Data<'getExport'>> {
+    return this.call({ method: 'GET', path: `/exports/${encodeURIComponent(id)}` }, options);
   }
 
   /** Decide the KYC of a customer. Decides immediately, whatever was decided before, with or without documents. Each decision sends its event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist. */

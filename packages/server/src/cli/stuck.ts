@@ -11,6 +11,7 @@ import { overdueWork as overdueSettlements } from '../money/settlement/index.ts'
 import { overdueWork as overdueTransfers } from '../money/transfers/index.ts';
 import { overdueWork as overdueAccounts } from '../money/virtual-accounts/index.ts';
 import { overdueWork as overdueWallets } from '../money/wallets/index.ts';
+import { overdueWork as overdueExports } from '../delivery/exports/index.ts';
 import { overdueWork as overdueWebhooks } from '../delivery/webhooks/index.ts';
 import { print, readEnvironment, requireData, withCore } from './with-core.ts';
 
@@ -25,6 +26,7 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork
   overdueWebhooks,
   overdueReconciliations,
   overdueSettlements,
+  overdueExports,
 ];
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */

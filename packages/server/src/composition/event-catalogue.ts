@@ -1,3 +1,4 @@
+import { EXPORT_EVENTS } from '../delivery/exports/index.ts';
 import { WEBHOOK_EVENTS } from '../delivery/webhooks/index.ts';
 import { EVENT_TYPES, type EventDefinition, type EventExample, type EventType } from '../foundation/events/index.ts';
 import { assert } from '../foundation/kit/assert.ts';
@@ -5,6 +6,8 @@ import { AUTHORIZATION_EVENTS } from '../issuing/authorizations/index.ts';
 import { CARD_EVENTS } from '../issuing/cards/index.ts';
 import { CUSTOMER_EVENTS } from '../issuing/customers/index.ts';
 import { DEFI_EVENTS } from '../money/defi/index.ts';
+import { RECONCILIATION_EVENTS } from '../money/reconciliation/index.ts';
+import { SETTLEMENT_EVENTS } from '../money/settlement/index.ts';
 import { TRANSFER_EVENTS } from '../money/transfers/index.ts';
 import { ACCOUNT_EVENTS } from '../money/virtual-accounts/index.ts';
 import { WALLET_EVENTS } from '../money/wallets/index.ts';
@@ -18,6 +21,9 @@ const DEFINED = [
   ...ACCOUNT_EVENTS,
   ...TRANSFER_EVENTS,
   ...DEFI_EVENTS,
+  ...RECONCILIATION_EVENTS,
+  ...SETTLEMENT_EVENTS,
+  ...EXPORT_EVENTS,
 ];
 
 /** Fails to compile while an event type has no definition. */

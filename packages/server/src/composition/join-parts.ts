@@ -3,15 +3,18 @@ import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/co
 import {
   authorizationDependencies,
   cardUsage,
+  findMerchantNames,
   type AuthorizationDependencies,
 } from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
+import type { ExportDependencies } from '../delivery/exports/index.ts';
+import { exportSources } from './export-sources.ts';
 import { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
-import { Ledger } from '../money/ledger/index.ts';
+import { Ledger, type MerchantNames } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
@@ -51,6 +54,7 @@ export interface Parts {
   readonly keys: KeyDependencies;
   /** Undefined if calls are not recorded. */
   readonly requestLog: RequestLog | undefined;
+  readonly exports: ExportDependencies;
   /** The networks with a configured node. */
   readonly networks: readonly NetworkWatch[];
   /** One round of watching all of them. */
@@ -106,6 +110,7 @@ export async function joinParts(
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);
   const defi = { database, ledger, clock, chains };
+  const merchantNames: MerchantNames = async (tenantId, ids) => await findMerchantNames(database, tenantId, ids);
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
   const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
@@ -131,7 +136,14 @@ export async function joinParts(
     keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
     requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,
-    wallets: { database, ledger, clock, printer: new StatementPrinter(issuerName(config)) },
+    wallets: {
+      database,
+      ledger,
+      clock,
+      printer: new StatementPrinter(issuerName(config)),
+      merchantNames,
+    },
+    exports: { database, clock, vault, sources: exportSources({ database, merchantNames, cards, authorizations }) },
     cards,
     authorizations,
     simulations: {

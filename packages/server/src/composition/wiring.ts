@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
@@ -7,8 +8,10 @@ import { cardsOf } from '../issuing/cards/index.ts';
 import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
+import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
+import type { Config } from '../foundation/config/config.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
@@ -18,6 +21,7 @@ import { feeRoutes } from '../money/fees/routes.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
+import { downloadPath } from '../edge/http/download-route.ts';
 import { createApp } from '../edge/http/app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { Route } from '../foundation/api/route.ts';
@@ -40,6 +44,9 @@ import { settlementRoutes } from '../money/settlement/routes.ts';
 import { transferRoutes } from '../money/transfers/routes.ts';
 import { virtualAccountRoutes } from '../money/virtual-accounts/routes.ts';
 import { walletRoutes } from '../money/wallets/routes.ts';
+import { openDownload } from '../delivery/exports/index.ts';
+import { exportRoutes } from '../delivery/exports/routes.ts';
+import { queryProblems } from '../edge/http/validation/query-problems.ts';
 import { readHealth } from '../delivery/webhooks/index.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
 
@@ -57,22 +64,28 @@ type RouteParts = Pick<
   | 'reconciliation'
   | 'settlement'
   | 'defi'
+  | 'exports'
   | 'simulations'
   | 'webhooks'
   | 'keys'
   | 'requestLog'
 >;
 
-/** All routes of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
-export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
+/**
+ * All routes of the partner API, in the order of its documentation.
+ * @param frameUrl the origin of the secure frame
+ * @param apiUrl the URL of this API, for links to its own files; known once it listens
+ */
+export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () => string = () => ''): Route[] {
   return [
     ...keyRoutes(parts.keys),
     ...requestRoutes(parts),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
-    ...cardRoutes(parts.cards),
+    ...cardRoutes(parts.cards, parts.wallets),
     ...cardSearchRoutes(parts.cards),
     ...cardLifecycleRoutes(parts.cards),
+    ...cardStatementRoutes(parts.cards, parts.wallets),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...transactionSearchRoutes(parts.authorizations),
     ...authorizationRoutes(parts.authorizations),
@@ -96,6 +109,11 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
       exampleEvent('card.funded'),
     ),
     ...webhookRoutes(parts.webhooks),
+    ...exportRoutes({
+      ...parts.exports,
+      downloadUrl: (environment, link) => apiUrl() + downloadPath(environment, link),
+      queryProblems,
+    }),
     ...kycSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),
     ...cardSimulationRoutes(parts.simulations),
@@ -143,14 +161,15 @@ export async function createPartnerApi(
   const ledgerThread = threads?.ledgerThread ?? (await ownLedgerThread(core));
   const environments = new Map<Environment, number | undefined>([['sandbox', config.rateLimits.sandbox]]);
   if (config.liveIsOpen) environments.set('live', config.rateLimits.live);
-  return await createApp({
+  const app = await createApp({
     logger: core.logger,
     tokens,
     ledgerThread,
     rateLimitStore: threads?.rateLimitStore,
     isReady: async () =>
       void (await Promise.all([ledgerThread.assertReady(), ...(threads ? [assertReady(core)] : [])])),
-    routes: partnerRoutes(core, frameUrl),
+    routes: partnerRoutes(core, frameUrl, () => ownUrl(config, app)),
+    openDownload: async (environment, link) => await openDownload(core.exports, environment, link),
     events: EVENT_CATALOGUE,
     recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
     requestHashKey: await core.vault.secret('request_hash'),
@@ -159,6 +178,13 @@ export async function createPartnerApi(
     metricsAllow: config.metricsAllow,
     trustedProxies: config.trustedProxies,
   });
+  return app;
+}
+
+/** The API's URL. The system has chosen the port if none is set. */
+function ownUrl({ publicUrl, publicUrlIsSet, port }: Config, app: FastifyInstance): string {
+  if (publicUrlIsSet || port !== 0) return publicUrl;
+  return publicUrl.replace(/:0$/, `:${(app.server.address() as AddressInfo).port}`);
 }
 
 /** The parts that the secure frame uses. None of them can authenticate partners. */

@@ -1,9 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { EXPORT_EVENTS } from '../../src/delivery/exports/index.ts';
 import { WEBHOOK_EVENTS } from '../../src/delivery/webhooks/index.ts';
 import { CARD_EVENTS } from '../../src/issuing/cards/index.ts';
 import { CUSTOMER_EVENTS } from '../../src/issuing/customers/index.ts';
 import { DEFI_EVENTS } from '../../src/money/defi/index.ts';
+import { RECONCILIATION_EVENTS } from '../../src/money/reconciliation/index.ts';
+import { SETTLEMENT_EVENTS } from '../../src/money/settlement/index.ts';
 import { TRANSFER_EVENTS } from '../../src/money/transfers/index.ts';
 import { ACCOUNT_EVENTS } from '../../src/money/virtual-accounts/index.ts';
 import { WALLET_EVENTS } from '../../src/money/wallets/index.ts';
@@ -16,6 +19,7 @@ import { startService } from '../service.ts';
 import { withExampleNames } from './example-names.ts';
 import { causeCardEvents } from './cause-card-events.ts';
 import { causeMoneyEvents } from './cause-money-events.ts';
+import { causeMonthEndEvents, endDay } from './cause-month-end-events.ts';
 
 /** The domains that define events. Each has its examples in `event-examples.json`. */
 const DOMAINS = {
@@ -27,6 +31,9 @@ const DOMAINS = {
   'money/virtual-accounts': ACCOUNT_EVENTS,
   'money/transfers': TRANSFER_EVENTS,
   'money/defi': DEFI_EVENTS,
+  'money/reconciliation': RECONCILIATION_EVENTS,
+  'money/settlement': SETTLEMENT_EVENTS,
+  'delivery/exports': EXPORT_EVENTS,
 } as const;
 
 const clock = new ManualClock(new Date('2026-01-02T15:04:05.000Z'));
@@ -34,6 +41,8 @@ const service = await startService(await createTestDatabase(), { clock });
 const { sandbox } = await service.newPartner();
 await causeCardEvents(service, sandbox, clock);
 await causeMoneyEvents(sandbox, clock);
+await causeMonthEndEvents(service, sandbox, clock);
+await endDay(service);
 const events = await allEvents(sandbox);
 
 test('the event examples match what the service sends (update: `npm run events:examples`)', async () => {

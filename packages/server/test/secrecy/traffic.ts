@@ -4,6 +4,7 @@ import { allEvents, ANA, newCustomer, walletOf } from '../contract/support/fixtu
 import {
   newChainPayment,
   newCredit,
+  newExport,
   newReconciliation,
   newTransfer,
   newWallet,
@@ -107,6 +108,7 @@ export async function whatExists(client: Client, cards: readonly string[]): Prom
     ...(await newReconciliation(client, wallet)),
     ...(await newWebhook(client)),
     ...(await newCredit(client)),
+    ...(await newExport(client)),
     ...(await newChainPayment(client)),
   };
 }

@@ -27,7 +27,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['money/transfers', 'money/defi', 'money/reconciliation', 'money/settlement'], mayImport: WALLETS },
   { parts: ['money/virtual-accounts', 'issuing/cards'], mayImport: CUSTOMERS },
   { parts: ['issuing/authorizations', 'issuing/secure-view'], mayImport: [...CUSTOMERS, 'issuing/cards'] },
-  { parts: ['delivery/webhooks'], mayImport: FOUNDATION },
+  { parts: ['delivery/webhooks', 'delivery/exports'], mayImport: FOUNDATION },
   {
     parts: ['platforms/*'],
     mayImport: ['foundation/kit', 'foundation/database', 'foundation/vault', 'platforms/ports'],

@@ -55,6 +55,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   card_controls: 'issuing/authorizations',
   card_spending: 'issuing/authorizations',
   card_codes: 'issuing/authorizations',
+  exports: 'delivery/exports',
   webhook_endpoints: 'delivery/webhooks',
   webhook_secrets: 'delivery/webhooks',
   webhook_streams: 'delivery/webhooks',

@@ -196,6 +196,17 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a payment to a new deposit address is confirmed',
     cause: async (scenario) => scenario.payOnChain('25.00'),
   },
+  'reconciliation.completed': {
+    how: 'a statement file with one row is compared with the ledger',
+    cause: async (scenario) => scenario.reconcile(),
+  },
+  'settlement.completed': {
+    why: 'it is sent when a day (UTC) is over and its report is sealed, shortly after midnight; `POST /webhooks/{id}/test` sends an example',
+  },
+  'export.completed': {
+    how: 'all customers are exported to a file',
+    cause: async (scenario) => scenario.export('customers'),
+  },
 };
 
 async function declinedPurchase(scenario: Scenario): Promise<void> {

@@ -121,10 +121,7 @@ export class Scenario {
 
   /** Creates a transfer to a bank account and simulates its outcomes. */
   async transfer(...outcomes: ('success' | 'failed' | 'reversed')[]): Promise<void> {
-    const { wallets } = await this.#session.call<{ wallets: WalletView[] }>('GET', '/wallets');
-    const wallet = wallets.find(({ currency, is_default }) => currency === 'usd' && is_default);
-    if (wallet === undefined) throw new UsageError('there is no usd wallet to pay from');
-    const transfer = { source_wallet_id: wallet.id, amount: '12.50', destination: BANK_ACCOUNT };
+    const transfer = { source_wallet_id: await this.#wallet(), amount: '12.50', destination: BANK_ACCOUNT };
     const { id } = await this.#post('/transfers', transfer);
     this.subjects.add(id);
     for (const outcome of outcomes) await this.#post(`/simulations/transfers/${id}`, { outcome });
@@ -157,6 +154,27 @@ export class Scenario {
     const { id: address_id } = await this.#post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' });
     const { id } = await this.#post('/simulations/defi/payments', { address_id, amount });
     this.subjects.add(id);
+  }
+
+  /** Compares a statement file of one row with the ledger. */
+  async reconcile(): Promise<void> {
+    const row = { account: await this.#wallet(), reference: 'triggered', amount: '12.50', date: '2026-01-02' };
+    const { id } = await this.#post('/reconciliations', { rows: [row] });
+    this.subjects.add(id);
+  }
+
+  /** Exports all objects of a type. A worker writes the file. */
+  async export(type: string): Promise<void> {
+    const { id } = await this.#post('/exports', { type, format: 'csv' });
+    this.subjects.add(id);
+  }
+
+  /** The id of the default wallet in usd. */
+  async #wallet(): Promise<string> {
+    const { wallets } = await this.#session.call<{ wallets: WalletView[] }>('GET', '/wallets');
+    const wallet = wallets.find(({ currency, is_default }) => currency === 'usd' && is_default);
+    if (wallet === undefined) throw new UsageError('there is no usd wallet');
+    return wallet.id;
   }
 
   async #post(path: string, body: object): Promise<{ id: string }> {

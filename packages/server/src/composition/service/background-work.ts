@@ -7,6 +7,7 @@ import {
   renewPendingCards,
 } from '../../issuing/cards/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
+import { removeOldExports, runWaitingExports } from '../../delivery/exports/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { removeEndedTokens } from '../../foundation/partners/index.ts';
 import { removeOldRequests } from '../../foundation/requests/index.ts';
@@ -38,6 +39,8 @@ const CLEANING_INTERVAL_MS = MINUTE_MS;
 const OLD_DELIVERIES_INTERVAL_MS = 5 * MINUTE_MS;
 /** The partner waits for the result of its statement file. */
 const RECONCILIATION_INTERVAL_MS = 500;
+/** The partner waits for the file. */
+const EXPORT_INTERVAL_MS = 500;
 /** Days are sealed within a minute after midnight. */
 const SETTLEMENT_INTERVAL_MS = MINUTE_MS;
 const EXPIRED_KEYS_PER_ROUND = 5_000;
@@ -113,6 +116,14 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldReconciliations(core.reconciliation, onFailure),
+  },
+  {
+    interval_ms: EXPORT_INTERVAL_MS,
+    round: async (core, onFailure) => await runWaitingExports(core.exports, onFailure),
+  },
+  {
+    interval_ms: CLEANING_INTERVAL_MS,
+    round: async (core, onFailure) => await removeOldExports(core.exports, onFailure),
   },
   {
     interval_ms: SETTLEMENT_INTERVAL_MS,

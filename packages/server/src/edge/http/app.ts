@@ -7,6 +7,7 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
+import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
 import { recordCall, type CallRecording } from './record-call.ts';
 import { createRequestLog, patternOf } from './request-log.ts';
@@ -35,6 +36,8 @@ interface AppOptions {
   readonly tokens: Pick<Tokens, 'check'>;
   readonly ledgerThread: LedgerThread;
   readonly routes: readonly Route[];
+  /** Opens the files that signed links name. */
+  readonly openDownload: OpenDownload;
   /** Every event that partners can receive, for the documentation. */
   readonly events: readonly EventDefinition[];
   /** Where authenticated calls are recorded for their tenants; undefined: they are not. */
@@ -107,6 +110,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   addProbes(app, options.isReady);
   for (const [environment, requests_per_second_max] of options.environments) {
     mountTokenRoute(app, ledgerThread, environment);
+    mountDownloadRoute(app, environment, options.openDownload);
     const { requestHashKey } = options;
     mountRoutes(app, options.routes, { environment, tokens, ledgerThread, requestHashKey, requests_per_second_max });
   }

@@ -107,6 +107,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'You have no reconciliation with this id in this environment.',
     action: 'List your reconciliations, or send your statement file again.',
   },
+  export_not_found: {
+    meaning:
+      'You have no export with this id in this environment, or the address of a download is not one that we made.',
+    action: 'List your exports, or request a new one. Exports are listed for 90 days.',
+  },
   settlement_not_found: {
     meaning: 'The day is before your first ledger entry, or has not started yet.',
     action: 'List the settlement reports.',
@@ -266,6 +271,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning:
       'An operation with this `reference` exists, but with other parameters: a different amount, currency, card, wallet, label or description.',
     action: 'Look it up with `GET /operations?reference=`. Use a new reference for a new operation.',
+  },
+  download_expired: {
+    meaning: 'The link to a file has expired, or the file was deleted meanwhile.',
+    action: 'Read the export again. Its `download_url` is a new link; if it is null, request a new export.',
   },
   payload_too_large: {
     meaning: `The body is larger than this route accepts: ${BODY_BYTES_MAX / 1_024} kB, or more if its description says so, as for documents and statement files.`,

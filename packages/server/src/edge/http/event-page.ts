@@ -21,7 +21,7 @@ it is in the feed (\`GET /events\`), and it is sent to your webhook endpoints. E
 | \`type\` | One of the types below. Types can be added: return 2xx for types that you do not know. |
 | \`created_at\` | RFC 3339, in real time, even if a test clock is ahead. |
 | \`environment\` | \`live\` or \`sandbox\`. |
-| \`sequence\` | Counts the events of one card, customer, wallet, account, transfer, on-chain payment or endpoint, without gaps. If a number is missing, you have not received that event yet, or your endpoint does not select its type. |
+| \`sequence\` | Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or endpoint, a reconciliation, settlement report or export. Without gaps. If a number is missing, you have not received that event yet, or your endpoint does not select its type. |
 | \`entry_sequence\` | If money moved, the number of the ledger entry that moved it: for events about cards in \`GET /cards/{id}/ledger\`, for events about wallets, accounts, transfers and on-chain payments in \`GET /wallets/{id}/entries\` of the wallet. |
 
 Fields can be added. Amounts are decimal strings. No event contains a card number.`;

@@ -50,11 +50,11 @@ export function csvPage(body: string, next_cursor: string | null) {
 }
 
 /** The cursor of a list in descending order of id: the last id read. The first page begins before the highest. @throws AppError */
-export function readIdCursor<Key extends Id<string>>(cursor: string | undefined): Key {
-  if (cursor === undefined) return HIGHEST_ID as string as Key;
-  const id = parseId(cursor);
+export function readIdCursor<Kind extends string>(cursor: string | undefined): Id<Kind> {
+  if (cursor === undefined) return HIGHEST_ID as Id<Kind>;
+  const id = parseId<Kind>(cursor);
   if (id === undefined) throw invalidCursor();
-  return id as string as Key;
+  return id;
 }
 
 /** The error for an `after` that is not a cursor of the list. `alternative` names what else the caller may pass. */

@@ -13,7 +13,7 @@ export const EVENTS_CHANNEL = 'issuary_events';
 export interface EventDraft {
   readonly tenantId: TenantId;
   readonly type: EventType;
-  /** The card, customer, wallet, account, transfer, on-chain payment or webhook that the event is about. */
+  /** The card, customer, wallet, account, transfer, on-chain payment, webhook, reconciliation, settlement or export. */
   readonly subjectId: string;
   /** Counts the subject's events; stored in the subject's row. */
   readonly sequence: bigint;

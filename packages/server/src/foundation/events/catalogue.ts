@@ -38,6 +38,9 @@ export const EVENT_TYPES = [
   'transfer.failed',
   'transfer.reversed',
   'defi.payment',
+  'reconciliation.completed',
+  'settlement.completed',
+  'export.completed',
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -27,7 +27,8 @@ export interface EventView {
   readonly data: Record<string, unknown>;
 }
 
-function viewEvent(tenant: Tenant, row: EventRow): EventView {
+/** An event as the feed has it. */
+export function viewEvent(tenant: Tenant, row: EventRow): EventView {
   return {
     id: eventId(tenant.id, row.position),
     type: row.type,

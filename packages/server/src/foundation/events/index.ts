@@ -5,6 +5,7 @@ export type { EventType } from './catalogue.ts';
 export { defineEvent } from './define-event.ts';
 export type { EventData, EventDefinition, EventExample, EventGroup } from './define-event.ts';
 export { eventId } from './event-id.ts';
+export { eventExport } from './export-events.ts';
 export { positionsBetween } from './for-delivery/positions-between.ts';
 export { countEventsIn, readCodes, readEventsAt, readStep, readEventsIn } from './for-delivery/store.ts';
 export type { StoredEvent, EventPeriod } from './for-delivery/store.ts';

@@ -5,11 +5,14 @@ import {
   parameterRows,
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   textArray,
   uuidArray,
   type Query,
   type Queryable,
+  type ScanRow,
 } from '../database/index.ts';
 import type { EventType } from './catalogue.ts';
 import { HOUR_MS } from '../kit/durations.ts';
@@ -54,6 +57,11 @@ const FIND = statement<StoredRow>(
   'events.find',
   `SELECT position, type, sequence, entry_sequence, data, created_at
      FROM events WHERE tenant_id = $1 AND position = $2`,
+);
+
+const SCAN = statement<ScanRow<StoredRow>>(
+  'events.scan',
+  scanPage('events', 'position', 'position, type, sequence, entry_sequence, data, created_at'),
 );
 
 interface NewEvent {
@@ -101,6 +109,18 @@ export async function findEvent(
   position: bigint,
 ): Promise<EventRow | undefined> {
   return (await database.rows(query(FIND, tenantId, position))).map(parsed)[0];
+}
+
+/** A part of the tenant's events of a period, in the order of the feed. */
+export async function scanEvents(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ events: EventRow[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? '0', size }, period);
+  return { events: rows.map(parsed), next };
 }
 
 function parsed(row: StoredRow): EventRow {

@@ -23,6 +23,7 @@ export const ERRORS = {
   address_not_found: { status: 404, message: 'deposit address was not found' },
   payment_not_found: { status: 404, message: 'on-chain payment was not found' },
   reconciliation_not_found: { status: 404, message: 'reconciliation was not found' },
+  export_not_found: { status: 404, message: 'export was not found' },
   settlement_not_found: { status: 404, message: 'there is no settlement report for this day' },
   operation_not_found: { status: 404, message: 'operation was not found' },
   scenario_not_found: { status: 404, message: 'scenario was not found' },
@@ -62,6 +63,7 @@ export const ERRORS = {
   last_key: { status: 409, message: 'this is the last API key with the scope keys; create another one first' },
   idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key is still in progress' },
   reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
+  download_expired: { status: 410, message: 'the download link has expired' },
   payload_too_large: { status: 413, message: 'the request body is too large' },
   uri_too_long: { status: 414, message: 'the URL is too long' },
   unsupported_media_type: {

@@ -248,6 +248,7 @@ export class AuthorizationContext {
       ...(charge && { feeVersion: charge.version }),
       cardId: this.card.id,
       walletId: (isClosed(this.status) && this.#forwardsTo === undefined) || charge ? this.accountIds.walletId : null,
+      transactionId: transaction.id,
     });
     return saved;
   }

@@ -1,10 +1,12 @@
-import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import { LOWEST_ID, type CardId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
 import {
   bigintArray,
   combinable,
   parameterRows,
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   textArray,
   timestampArray,
@@ -12,6 +14,7 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
+  type ScanRow,
 } from '../../foundation/database/index.ts';
 import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow } from './rows.ts';
@@ -89,6 +92,17 @@ const LOAD_STEPS = statement<StepRow>(
     WHERE tenant_id = $1 AND transaction_id = ANY ($2::uuid[]) ORDER BY transaction_id, happened_at, operation_id`,
 );
 
+const SCAN = statement<ScanRow<TransactionRow>>(
+  'authorizations.scan_transactions',
+  scanPage('transactions', 'id', TRANSACTION_COLUMNS),
+);
+
+const MERCHANT_NAMES = statement<{ id: TransactionId; merchant_name: string }>(
+  'authorizations.merchant_names',
+  `SELECT transactions.id, merchant_name FROM unnest($2::uuid[]) AS wanted (id)
+     JOIN transactions ON tenant_id = $1 AND transactions.id = wanted.id`,
+);
+
 /** Tenants with expired holds, the oldest first. */
 export const EXPIRED_HOLDS_SEARCH: DueSearch = {
   now: statement<{ tenant_id: TenantId }>(
@@ -140,6 +154,28 @@ export async function loadSteps(
   const rows = await database.rows(query(LOAD_STEPS, tenantId, ids));
   const steps = Map.groupBy(rows, (row) => row.transaction_id);
   return new Map([...steps].map(([id, found]) => [id, found.map(asStep)]));
+}
+
+/** A part of the tenant's transactions of a period, in the order of their ids. */
+export async function scanTransactions(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ transactions: Transaction[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { transactions: rows.map(asTransaction), next };
+}
+
+/** The names of the merchants of a tenant's transactions. */
+export async function findMerchantNames(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly TransactionId[],
+): Promise<Map<TransactionId, string>> {
+  const rows = await database.rows(query(MERCHANT_NAMES, tenantId, plainArray(ids)));
+  return new Map(rows.map(({ id, merchant_name }) => [id, merchant_name]));
 }
 
 /** Inserts new transactions, updates the others, and inserts the new steps. */

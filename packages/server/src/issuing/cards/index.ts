@@ -4,6 +4,7 @@ export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardPlatform, CardReading, CardUsage } from './dependencies.ts';
 export { cardEventData, CardMovement, CardSubject, terminationRefundEvent } from './events.ts';
 export { CARD_EVENTS } from './lifecycle/events.ts';
+export { cardExport } from './export-cards.ts';
 export { reportExpiry } from './expiry/report-expiry.ts';
 export { findExpiringCard } from './expiry/store.ts';
 export type { ExpiryStep } from './expiry/store.ts';

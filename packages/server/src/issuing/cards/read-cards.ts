@@ -2,11 +2,12 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { findCustomer } from '../customers/index.ts';
 import {
+  describedEntryView,
   entriesOfAccount,
   entriesOfOperation,
-  entryView,
   findAccounts,
   findOperation,
+  type MerchantNames,
 } from '../../money/ledger/index.ts';
 import { cardView, createdCardView } from './card-view.ts';
 import type { CardDependencies, CardWithAccount } from './dependencies.ts';
@@ -54,15 +55,17 @@ export async function readCustomerCards(dependencies: CardDependencies, tenant: 
 /** The entries of a card's account after a sequence. @throws AppError card_not_found */
 export async function readCardLedger(
   dependencies: CardDependencies,
+  merchantNames: MerchantNames,
   tenant: Tenant,
   idOrLocalId: string,
   after: bigint,
   size: number,
 ) {
   const { card } = await requireCard(dependencies, tenant.id, idOrLocalId);
-  const entries = await entriesOfAccount(dependencies.database, tenant.id, card.id, after, size);
+  const reading = { database: dependencies.database, merchantNames };
+  const entries = await entriesOfAccount(reading, card, after, size);
   return {
-    entries: entries.map((entry) => entryView(entry, card.currency)),
+    entries: entries.map((entry) => describedEntryView(entry, card.currency)),
     next_cursor: String(entries.at(-1)?.sequence ?? after),
   };
 }

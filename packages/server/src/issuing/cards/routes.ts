@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
-import { ENTRY_EXAMPLE, EntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
+import { CLEARING_ENTRY_EXAMPLE, DescribedEntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
+import type { StatementDependencies } from '../../money/wallets/index.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { issueCard } from './issue-card.ts';
@@ -25,7 +26,7 @@ import { withdraw } from './withdraw.ts';
 
 const TAG = 'Cards';
 
-export function cardRoutes(dependencies: CardDependencies): Route[] {
+export function cardRoutes(dependencies: CardDependencies, statements: StatementDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'issueCard',
@@ -132,16 +133,17 @@ export function cardRoutes(dependencies: CardDependencies): Route[] {
       status: 200,
       success: 'Entries read',
       data: Type.Object({
-        entries: Type.Array(EntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+        entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
         next_cursor: Type.String(),
       }),
-      example: { data: { entries: [ENTRY_EXAMPLE], next_cursor: '2' } },
+      example: { data: { entries: [CLEARING_ENTRY_EXAMPLE], next_cursor: '5' } },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
       handle: async ({ tenant, params, query, respond }) =>
         respond(
           await readCardLedger(
             dependencies,
+            statements.merchantNames,
             tenant,
             params.id,
             parseEntryCursor(query.after),

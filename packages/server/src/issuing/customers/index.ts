@@ -1,6 +1,7 @@
 export { createCustomer } from './create-customer.ts';
 export { isAlpha2 } from './countries.ts';
 export { CUSTOMER_EVENTS } from './events.ts';
+export { customerExport } from './export-customers.ts';
 export { kycFacts } from './kyc/kyc-facts.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';

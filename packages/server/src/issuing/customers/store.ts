@@ -1,12 +1,15 @@
 import {
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   type Query,
   type Queryable,
+  type ScanRow,
   type Transaction,
 } from '../../foundation/database/index.ts';
-import type { CustomerId, ResourceReference, TenantId } from '../../foundation/kit/ids.ts';
+import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
 import type { Customer, KycStatus } from './model.ts';
 
 type CustomerReference = ResourceReference<'customer'>;
@@ -18,6 +21,7 @@ export interface CustomerForIssuing {
   readonly first_name: string;
   readonly last_name: string;
   readonly kyc_status: KycStatus;
+  readonly created_at: Date;
 }
 
 /** How many events about a customer there are. */
@@ -104,12 +108,12 @@ const LOCK = statement<Customer & EventCount>(
 
 const FIND_FOR_ISSUING_BY_ID = statement<CustomerForIssuing>(
   'customers.find_for_issuing_by_id',
-  `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND id = $2`,
+  `SELECT id, local_id, first_name, last_name, kyc_status, created_at FROM customers WHERE tenant_id = $1 AND id = $2`,
 );
 
 const FIND_FOR_ISSUING_BY_LOCAL_ID = statement<CustomerForIssuing>(
   'customers.find_for_issuing_by_local_id',
-  `SELECT id, local_id, first_name, last_name, kyc_status FROM customers WHERE tenant_id = $1 AND local_id = $2`,
+  `SELECT id, local_id, first_name, last_name, kyc_status, created_at FROM customers WHERE tenant_id = $1 AND local_id = $2`,
 );
 
 const KYC_STATUSES = statement<{ tenant_id: TenantId; id: CustomerId; kyc_status: KycStatus }>(
@@ -138,6 +142,26 @@ const LIST = statement<{ total: bigint } & (Customer | { id: null })>(
                          ORDER BY local_id DESC LIMIT $3) AS page ON true
     ORDER BY page.local_id DESC`,
 );
+
+const SCAN = statement<ScanRow<Customer>>('customers.scan', scanPage('customers', 'id', SELECTED));
+
+/** A part of the tenant's customers of a period, in the order of their ids. */
+export async function scanCustomers(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ customers: Customer[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { customers: rows.map(withoutEnds), next };
+}
+
+/** Responses have every field of a customer that `renderCustomer` does not leave out. */
+function withoutEnds(row: Customer & { scanned?: number; scanned_last?: string | null }): Customer {
+  const { scanned: _scanned, scanned_last: _last, ...customer } = row;
+  return customer;
+}
 
 export function insertCustomer(tenantId: TenantId, customer: Customer): Query {
   return query(INSERT, tenantId, ...COLUMNS.map((column) => customer[column]));

@@ -21,9 +21,7 @@ export type { Account, AccountKind, Entry, EntryType, EntryWithAccount, Operatio
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
   endOperation,
-  entriesOfAccount,
   entriesOfOperation,
-  entriesOfTypes,
   findAccounts,
   findOperation,
   findOperationByReference,
@@ -32,9 +30,24 @@ export {
 } from './store.ts';
 export { metadataOfOperation } from './operation-metadata.ts';
 export { joinedAccount } from './rows.ts';
+export { entryExport } from './read/export-entries.ts';
+export { operationExport } from './read/export-operations.ts';
 export { operationView } from './read/operation-view.ts';
-export { entryView } from './read/entry-view.ts';
-export { EntrySchema, OperationSchema, ENTRY_EXAMPLE, OPERATION_EXAMPLE } from './schemas.ts';
+export {
+  describedEntryView,
+  entriesOfAccount,
+  entriesOfOperationOn,
+  entriesOfTypes,
+} from './read/described-entries.ts';
+export type { DescribedEntry, DescribedEntryView } from './read/described-entries.ts';
+export type { EntryReading, MerchantNames } from './read/merchant-names.ts';
+export {
+  CLEARING_ENTRY_EXAMPLE,
+  DEPOSIT_ENTRY_EXAMPLE,
+  DescribedEntrySchema,
+  OperationSchema,
+  OPERATION_EXAMPLE,
+} from './schemas.ts';
 export { parseEntryCursor } from './read/entry-cursor.ts';
 export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-position.ts';
 export type { AccountPosition } from './read/account-position.ts';

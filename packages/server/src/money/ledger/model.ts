@@ -5,6 +5,7 @@ import {
   type Id,
   type OperationId,
   type TenantId,
+  type TransactionId,
   type WalletId,
 } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
@@ -170,6 +171,8 @@ export interface Operation {
   readonly feeVersion: number | null;
   readonly cardId: CardId | null;
   readonly walletId: WalletId | null;
+  /** The purchase or refund that it is a step of. */
+  readonly transactionId: TransactionId | null;
   readonly reference: string | null;
   /** The operation that this one ends or reverses, such as the transfer whose money was returned. */
   readonly originId: OperationId | null;

@@ -4,27 +4,11 @@ import { csvPage, NextCursor, PAGE_SIZE_DEFAULT } from '../../foundation/api/pag
 import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
 import { scannedRowsMax } from '../../foundation/api/scanned-page.ts';
 import { PathId } from '../../foundation/api/schema.ts';
-import type { Database } from '../../foundation/database/index.ts';
-import { parseId, type CardId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { OPERATION_EXAMPLE, OperationSchema, OperationsQuery } from './schemas.ts';
-import { operationsAsCsv, operationView, requireOperation } from './read/operation-view.ts';
-import { NO_METADATA } from '../../foundation/kit/metadata.ts';
-import { metadataOfOperations } from './operation-metadata.ts';
+import { readOperationFilters, type OperationDependencies } from './read/operation-filters.ts';
+import { operationsAsCsv, requireOperation } from './read/operation-view.ts';
+import { operationViews } from './read/operation-views.ts';
 import { searchOperations } from './read/search-operations.ts';
-import { entriesOfOperations, findAccounts } from './store.ts';
-import { AppError } from '../../foundation/kit/app-error.ts';
-
-interface OperationDependencies {
-  readonly database: Database;
-  /**
-   * The cards that a request names, by themselves or by their customer; undefined if it names neither.
-   * @throws AppError card_not_found, customer_not_found
-   */
-  cardsOf(
-    tenantId: TenantId,
-    named: { readonly card_id?: string | undefined; readonly customer_id?: string | undefined },
-  ): Promise<readonly CardId[] | undefined>;
-}
 
 export function operationRoutes(dependencies: OperationDependencies): Route[] {
   const { database } = dependencies;
@@ -64,33 +48,13 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, query, format, respond }) => {
-        const { reference, card_id, customer_id, wallet_id, type, status, metadata, after } = query;
-        const { size = PAGE_SIZE_DEFAULT } = query;
-        const created = readHalfOpenPeriod(query);
-        const cardIds = await dependencies.cardsOf(tenant.id, { card_id, customer_id });
-        const walletId =
-          wallet_id === undefined ? undefined : await requireWalletAccount(database, tenant.id, wallet_id);
-        const filters = { reference, cardIds, walletId, type, status, metadata, created };
+        const { after, size = PAGE_SIZE_DEFAULT } = query;
+        const filters = await readOperationFilters(dependencies, tenant.id, query, readHalfOpenPeriod(query));
         const { page, next_cursor } = await searchOperations(database, tenant.id, filters, after, size);
-        const ids = page.map(({ id }) => id);
-        const [entries, pairs] = await Promise.all([
-          entriesOfOperations(database, tenant.id, ids),
-          metadataOfOperations(database, tenant.id, ids),
-        ]);
-        const operations = page.map((each) =>
-          operationView(each, entries.get(each.id) ?? [], pairs.get(each.id) ?? NO_METADATA),
-        );
+        const operations = await operationViews(database, tenant.id, page);
         if (format === 'csv') return csvPage(operationsAsCsv(operations), next_cursor);
         return respond({ operations, next_cursor });
       },
     }),
   ];
-}
-
-/** @throws AppError wallet_not_found */
-async function requireWalletAccount(database: Database, tenantId: TenantId, named: string): Promise<WalletId> {
-  const id = parseId<'wallet'>(named);
-  const account = id && (await findAccounts(database, tenantId, [id])).get(id);
-  if (id === undefined || account?.kind !== 'wallet') throw new AppError('wallet_not_found');
-  return id;
 }

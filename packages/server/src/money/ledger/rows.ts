@@ -1,4 +1,4 @@
-import type { AccountId, CardId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
+import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Account, Entry, EntryType, Operation, OperationType } from './model.ts';
 
@@ -27,6 +27,7 @@ export interface OperationRow {
   fee_version: number | null;
   card_id: CardId | null;
   wallet_id: WalletId | null;
+  transaction_id: TransactionId | null;
   reference: string | null;
   parameters: Buffer | null;
   origin_id: OperationId | null;
@@ -50,7 +51,7 @@ export const ACCOUNT_COLUMNS =
   'low_balance_threshold, low_balance_about';
 export const OPERATION_COLUMNS =
   'operations.tenant_id, operations.id, type, status, operations.currency, amount, fee, fee_version, card_id, wallet_id, ' +
-  'operations.reference, parameters, origin_id, error, created_at';
+  'transaction_id, operations.reference, parameters, origin_id, error, created_at';
 
 /** The ledger account of each row of a table whose items have one, for the SQL of the table's owner: `state`, `balance`. */
 export function joinedAccount(table: string): string {
@@ -79,6 +80,7 @@ export function asOperation(row: OperationRow): Operation {
     feeVersion: row.fee_version,
     cardId: row.card_id,
     walletId: row.wallet_id,
+    transactionId: row.transaction_id,
     reference: row.reference,
     originId: row.origin_id,
     error: row.error,

@@ -5,7 +5,7 @@ import { CreatedQuery } from '../../foundation/api/period.ts';
 import { Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
 
-export const EntrySchema = Type.Object(
+const EntrySchema = Type.Object(
   {
     sequence: Type.Integer({
       description: 'Counts up per account without gaps, so the balance is the sum of entries 1 to n.',
@@ -18,6 +18,18 @@ export const EntrySchema = Type.Object(
     created_at: Timestamp(),
   },
   { title: 'Entry' },
+);
+
+/** An entry where a ledger is read: with what its operation was about. */
+export const DescribedEntrySchema = Type.Object(
+  {
+    ...EntrySchema.properties,
+    card_id: Type.Optional(Uuid({ description: 'The card of the operation.' })),
+    reference: Type.Optional(Type.String({ description: 'Your reference for the operation.' })),
+    transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
+    merchant_name: Type.Optional(Type.String({ description: 'The name of the transaction’s merchant.' })),
+  },
+  { title: 'StatementEntry' },
 );
 
 export const OperationSchema = Type.Object(
@@ -38,6 +50,7 @@ export const OperationSchema = Type.Object(
     currency: Type.String({ description: 'The currency of `amount` and `fee`, lower-case ISO 4217.' }),
     card_id: Type.Optional(Uuid({ description: 'The card; missing if the operation is not about a card.' })),
     wallet_id: Type.Optional(Uuid({ description: 'The wallet; missing if the operation is not about a wallet.' })),
+    transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     reference: Type.Optional(
       Type.String({ description: 'The reference that you sent with the call; missing if you sent none.' }),
     ),
@@ -58,7 +71,8 @@ export const OperationSchema = Type.Object(
 
 const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
 
-export const OperationsQuery = Type.Object({
+/** The filters besides the time of creation. */
+export const OperationFilterQuery = Type.Object({
   reference: Type.Optional(
     Type.String({ minLength: 1, maxLength: 255, description: 'The reference that you sent with the call.' }),
   ),
@@ -68,9 +82,9 @@ export const OperationsQuery = Type.Object({
   type: Type.Optional(OneOf(OPERATION_TYPES, { description: 'The type of the operation.' })),
   status: Type.Optional(OneOf(OPERATION_STATUSES, { description: 'The status of the operation.' })),
   metadata: MetadataQuery,
-  ...CreatedQuery,
-  ...PageQuery,
 });
+
+export const OperationsQuery = Type.Object({ ...OperationFilterQuery.properties, ...CreatedQuery, ...PageQuery });
 
 const OPERATION_ID = '019a2f6e-7d10-7a52-9c1e-3b0f5a8d2c41';
 const WALLET_ID = '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604';
@@ -87,7 +101,21 @@ const entryExample = (account_id: string, sequence: number, amount: string, bala
   created_at: CREATED_AT,
 });
 
-export const ENTRY_EXAMPLE = entryExample(CARD_ID, 2, '25.00', '35.00');
+const ENTRY_EXAMPLE = entryExample(CARD_ID, 2, '25.00', '35.00');
+
+/** A deposit, on the card. */
+export const DEPOSIT_ENTRY_EXAMPLE = { ...ENTRY_EXAMPLE, card_id: CARD_ID, reference: 'payroll-2026-11' };
+
+/** A purchase that has cleared. */
+export const CLEARING_ENTRY_EXAMPLE = {
+  ...entryExample(CARD_ID, 5, '-12.50', '22.50'),
+  operation_id: '019a2f8b-41c7-7f02-b3d6-8a90e2c1475d',
+  type: 'clearing',
+  created_at: '2026-11-21T18:04:11.000Z',
+  card_id: CARD_ID,
+  transaction_id: '019a2f7a-6e18-7b94-9d25-0c3fb8a1e647',
+  merchant_name: 'Mercado Central',
+};
 
 export const OPERATION_EXAMPLE = {
   id: OPERATION_ID,

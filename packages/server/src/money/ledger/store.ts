@@ -1,15 +1,18 @@
-import type { AccountId, OperationId, TenantId } from '../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '../../foundation/kit/ids.ts';
 import {
   combinable,
   parameterRows,
   plainArray,
   query,
+  scan,
+  scanPage,
   statement,
   textArray,
   type Query,
   type Queryable,
+  type ScanRow,
 } from '../../foundation/database/index.ts';
-import type { Account, Entry, Operation, EntryWithAccount } from './model.ts';
+import type { Account, Operation, EntryWithAccount } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
   asAccount,
@@ -74,17 +77,9 @@ const ENTRIES_OF_OPERATIONS = statement<EntryRow & Pick<EntryWithAccount, 'kind'
     ORDER BY postings.operation_id, postings.ordinal, side.ordinal`,
 );
 
-const ENTRIES_OF_ACCOUNT = statement<EntryRow>(
-  'ledger.entries_of_account',
-  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
-    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 ORDER BY sequence LIMIT $4`,
-);
-
-const ENTRIES_OF_TYPES = statement<EntryRow>(
-  'ledger.entries_of_types',
-  `SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at FROM entries
-    WHERE tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4 AND type = ANY ($5::text[])
-    ORDER BY sequence LIMIT $6`,
+const SCAN = statement<ScanRow<OperationRow>>(
+  'ledger.scan_operations',
+  scanPage('operations', 'id', OPERATION_COLUMNS),
 );
 
 /**
@@ -186,26 +181,14 @@ export async function entriesOfOperations(
   return Map.groupBy(entries, ({ operationId }) => operationId);
 }
 
-/** An account's entries of some types, after one sequence number and up to another, oldest first. */
-export async function entriesOfTypes(
-  database: Queryable,
-  account: { readonly tenantId: TenantId; readonly id: AccountId },
-  between: { readonly after: bigint; readonly last: bigint },
-  types: readonly string[],
-  size: number,
-): Promise<Entry[]> {
-  const { after, last } = between;
-  const rows = await database.rows(query(ENTRIES_OF_TYPES, account.tenantId, account.id, after, last, types, size));
-  return rows.map(asEntry);
-}
-
-/** An account's entries after a sequence number, oldest first. */
-export async function entriesOfAccount(
+/** A part of the tenant's operations of a period, in the order of their ids. */
+export async function scanOperations(
   database: Queryable,
   tenantId: TenantId,
-  accountId: AccountId,
-  after: bigint,
+  after: string | undefined,
   size: number,
-): Promise<Entry[]> {
-  return (await database.rows(query(ENTRIES_OF_ACCOUNT, tenantId, accountId, after, size))).map(asEntry);
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ operations: Operation[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { operations: rows.map(asOperation), next };
 }

@@ -3,6 +3,7 @@ import type { TenantId } from '../../foundation/kit/ids.ts';
 import { DAY_MS } from '../../foundation/kit/durations.ts';
 import { abandonedUploads, discardUpload } from './statement-file/store.ts';
 import { runComparison, releaseClaim, LEASE_MS } from './compare/run-comparison.ts';
+import { endReconciliation } from './complete/end.ts';
 import { claimReconciliation, fail, tenantsWithWork } from './compare/store.ts';
 import type { ReconciliationDependencies } from './dependencies.ts';
 import type { ReconciliationId } from './model.ts';
@@ -49,7 +50,8 @@ async function compareNext(dependencies: ReconciliationDependencies, tenantId: T
   const { reconciliation, attempts } = claimed;
   const ours = { tenantId, id: reconciliation.id, claim };
   if (attempts > ATTEMPTS_MAX) {
-    await database.rows(fail(ours, 'internal', now));
+    const ending = { status: 'failed', summary: null, error: 'internal' } as const;
+    await endReconciliation(dependencies, ours, reconciliation, ending, (at) => fail(ours, ending.error, at));
     return;
   }
   const end_ms = performance.now() + SLICE_MS;

@@ -23,7 +23,7 @@ const section = (description: string) =>
     { description },
   );
 
-const CurrencySchema = Type.Object(
+export const CurrencySchema = Type.Object(
   {
     currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
     summary: Type.Object(

@@ -1,15 +1,24 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { daysAfter, startOf, utcDayOf, type UtcDay } from '../../foundation/kit/utc-day.ts';
-import { closeTimeBefore, type Queryable } from '../../foundation/database/index.ts';
+import {
+  closeTimeBefore,
+  lockTenantCounters,
+  saveTenantCounters,
+  type Queryable,
+} from '../../foundation/database/index.ts';
+import { appendEvents } from '../../foundation/events/index.ts';
 import { sumMovements } from '../ledger/index.ts';
 import { allTenants, tenantCreatedAt } from '../../foundation/partners/index.ts';
 import type { SettlementDependencies } from './dependencies.ts';
+import { settlementEvent } from './events.ts';
 import { dayOf, type DayBalances } from './model.ts';
 import { closingsOf, saveDay, lastDays } from './store.ts';
 
 /** Tenants whose movements are summed in one query: the day's entries are read once, however few tenants there are. */
 const TENANTS_AT_ONCE = 500;
+/** Tenants whose day is saved in one commit. Their purchases wait for it, so it is kept short. */
+const TENANTS_PER_COMMIT = 25;
 /** Days sealed in one round, or while a caller waits, before others get their turn. */
 const DAYS_AT_ONCE = 31;
 
@@ -87,7 +96,27 @@ async function sealDay({ database, clock }: Parts, tenantIds: readonly TenantId[
   const end = startOf(daysAfter(day, 1));
   for (const tenantId of tenantIds) await database.rows(closeTimeBefore(tenantId, end));
   const sums = await balancesOf({ database }, tenantIds, day);
-  await database.transaction(async (transaction) => await saveDay(transaction, day, sums, clock.now()));
+  for (let start = 0; start < tenantIds.length; start += TENANTS_PER_COMMIT)
+    await save({ database, clock }, day, sums, tenantIds.slice(start, start + TENANTS_PER_COMMIT));
+}
+
+/** Saves the day of some tenants and appends their events, in one commit. */
+async function save(
+  { database, clock }: Parts,
+  day: UtcDay,
+  sums: ReadonlyMap<TenantId, DayBalances>,
+  tenantIds: readonly TenantId[],
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // The tenants first, as every ledger commit does.
+    const counters = await lockTenantCounters(transaction, tenantIds);
+    const now = clock.now();
+    const saved = await saveDay(transaction, day, new Map(tenantIds.map((id) => [id, sums.get(id)!])), now);
+    if (saved.length === 0) return;
+    const events = saved.map((id) => settlementEvent(id, day, sums.get(id)!, now));
+    transaction.write(appendEvents(events, counters, now));
+    transaction.write(saveTenantCounters(new Map(saved.map((id) => [id, counters.get(id)!]))));
+  });
 }
 
 /** The day's opening balances, which are the previous day's closing ones, and its entries in the ledger now. */

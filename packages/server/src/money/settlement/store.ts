@@ -84,13 +84,13 @@ export async function closingsOf(database: Queryable, tenantIds: readonly Tenant
   return rows.map(({ tenant_id: tenantId, ...closing }) => ({ tenantId, ...closing }));
 }
 
-/** Saves a day of several tenants, except those whose day is sealed already. */
+/** Saves a day of several tenants, except those whose day is sealed already. @returns the tenants whose day was saved */
 export async function saveDay(
   transaction: Transaction,
   day: UtcDay,
   balances: ReadonlyMap<TenantId, DayBalances>,
   now: Date,
-): Promise<void> {
+): Promise<TenantId[]> {
   const rows = await transaction.rows(query(INSERT_DAYS, plainArray([...balances.keys()]), day, now));
   const sealed = rows.flatMap(({ tenant_id: tenantId }) =>
     balances.get(tenantId)!.map((balance) => ({ tenantId, ...balance })),
@@ -100,6 +100,7 @@ export async function saveDay(
     balance.movements.map((movement) => ({ ...movement, tenantId: balance.tenantId, sealed: balance })),
   );
   if (movements.length > 0) transaction.write(insertMovements(day, movements));
+  return rows.map((row) => row.tenant_id);
 }
 
 function insertBalances(day: UtcDay, rows: readonly (Balance & { tenantId: TenantId })[]): Query {

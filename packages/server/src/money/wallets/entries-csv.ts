@@ -1,9 +1,21 @@
-import type { entryView } from '../ledger/index.ts';
+import { csvField, csvLine, csvText } from '../../foundation/kit/csv.ts';
+import type { DescribedEntryView } from '../ledger/index.ts';
 
-const COLUMNS = ['sequence', 'created_at', 'type', 'amount', 'balance_after', 'operation_id'] as const;
+/** Callers choose references and merchants their names; the other columns are generated. */
+const COLUMNS: readonly (readonly [name: keyof DescribedEntryView, write: (value: never) => string])[] = [
+  ['sequence', csvField],
+  ['created_at', csvField],
+  ['type', csvField],
+  ['amount', csvField],
+  ['balance_after', csvField],
+  ['operation_id', csvField],
+  ['card_id', csvField],
+  ['reference', csvText],
+  ['transaction_id', csvField],
+  ['merchant_name', csvText],
+];
 
-/** RFC 4180. No value can contain a comma, a quote or a line break. */
-export function entriesAsCsv(entries: readonly ReturnType<typeof entryView>[]): string {
-  const lines = entries.map((entry) => COLUMNS.map((column) => entry[column]).join(','));
-  return [COLUMNS.join(','), ...lines, ''].join('\r\n');
+export function entriesAsCsv(entries: readonly DescribedEntryView[]): string {
+  const lines = entries.map((entry) => csvLine(COLUMNS.map(([name, write]) => write((entry[name] ?? null) as never))));
+  return csvLine(COLUMNS.map(([name]) => name)) + lines.join('');
 }

@@ -12,5 +12,16 @@ export { readWallet, requireStoredWallet } from './read-wallets.ts';
 export { chooseWallet, requireWallet } from './require-wallet.ts';
 export type { WalletRouteDependencies } from './route-dependencies.ts';
 export { WALLET_EXAMPLE, WalletParams, WalletSchema } from './schemas.ts';
+export type { StatementDependencies } from './statements/dependencies.ts';
 export { StatementPrinter } from './statements/print/printer.ts';
+export {
+  ACCOUNT_FIELDS,
+  PERIOD_FIELDS,
+  STATEMENT_FIELDS,
+  STATEMENT_FORMATS,
+  STATEMENT_QUERY,
+} from './statements/schemas.ts';
+export { sendOwnerStatement, sendStatement } from './statements/send-statement.ts';
+export type { StatementOwner } from './statements/send-statement.ts';
+export type { StatementSubject } from './statements/statement.ts';
 export { verifyWallets } from './verify.ts';

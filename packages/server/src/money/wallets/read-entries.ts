@@ -1,26 +1,28 @@
 import { assert } from '../../foundation/kit/assert.ts';
 import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
 import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
+import { readPeriod } from '../../foundation/api/period.ts';
 import {
   accountPositionsAt,
+  describedEntryView,
   entriesOfAccount,
-  entriesOfOperation,
+  entriesOfOperationOn,
   entriesOfTypes,
-  entryView,
   findAccounts,
   ledgerNow,
   parseEntryCursor,
-  type Entry,
+  type DescribedEntry,
 } from '../ledger/index.ts';
-import type { WalletDependencies } from './dependencies.ts';
 import type { Wallet } from './model.ts';
 import { requireStoredWallet } from './read-wallets.ts';
-import { readPeriod } from '../../foundation/api/period.ts';
+import type { StatementDependencies } from './statements/dependencies.ts';
 
 /** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
 export const SCANNED_ENTRIES_MAX = 10_000n;
 /** More than any account has entries. */
 const NO_END = 1n << 62n;
+
+type EntryDependencies = Pick<StatementDependencies, 'database' | 'clock' | 'merchantNames'>;
 
 interface EntriesQuery {
   readonly after?: string;
@@ -43,7 +45,7 @@ interface Bounds {
  * @throws AppError wallet_not_found, invalid_request
  */
 export async function readEntries(
-  dependencies: WalletDependencies,
+  dependencies: EntryDependencies,
   tenantId: TenantId,
   named: string,
   query: EntriesQuery,
@@ -57,12 +59,12 @@ export async function readEntries(
     types,
     size: query.size ?? PAGE_SIZE_DEFAULT,
   });
-  return { entries: entries.map((entry) => entryView(entry, wallet.currency)), next_cursor: String(next) };
+  return { entries: entries.map((entry) => describedEntryView(entry, wallet.currency)), next_cursor: String(next) };
 }
 
 /** The period as sequence numbers. A `to` in the future does not limit the page. */
 async function boundsOf(
-  { database, clock }: WalletDependencies,
+  { database, clock }: EntryDependencies,
   { tenantId, id }: Wallet,
   query: EntriesQuery,
   after: bigint,
@@ -78,54 +80,46 @@ async function boundsOf(
 }
 
 async function page(
-  { database }: WalletDependencies,
-  { tenantId, id }: Wallet,
+  dependencies: EntryDependencies,
+  wallet: Wallet,
   { after, last }: Bounds,
   query: EntriesQuery & { readonly types: readonly string[] | undefined; readonly size: number },
-): Promise<{ entries: Entry[]; next: bigint }> {
+): Promise<{ entries: DescribedEntry[]; next: bigint }> {
   const { types, size } = query;
   if (query.operation_id !== undefined) {
-    const entries = (await ofOperation(database, tenantId, query.operation_id))
-      .filter((entry) => entry.accountId === id && entry.sequence > after && entry.sequence <= last)
-      .filter((entry) => types?.includes(entry.type) ?? true)
-      .toSorted((one, other) => (one.sequence < other.sequence ? -1 : 1))
-      .slice(0, size);
+    const operationId = parseId<'operation'>(query.operation_id);
+    assert(operationId, 'an operation id is one, by its schema');
+    const entries = await entriesOfOperationOn(dependencies, wallet, operationId, { after, last }, types, size);
     return { entries, next: entries.at(-1)?.sequence ?? after };
   }
   if (types === undefined) {
-    const found = await entriesOfAccount(database, tenantId, id, after, size);
+    const found = await entriesOfAccount(dependencies, wallet, after, size);
     const entries = found.filter((entry) => entry.sequence <= last);
     return { entries, next: entries.at(-1)?.sequence ?? after };
   }
-  return await ofTypes(database, { tenantId, id }, { after, last }, types, size);
-}
-
-async function ofOperation(database: WalletDependencies['database'], tenantId: TenantId, named: string) {
-  const operationId = parseId<'operation'>(named);
-  assert(operationId, 'an operation id is one, by its schema');
-  return await entriesOfOperation(database, tenantId, operationId);
+  return await ofTypes(dependencies, wallet, { after, last }, types, size);
 }
 
 /** The sequence of the account's newest entry, at most `limit`. */
-async function endOf(
-  database: WalletDependencies['database'],
-  { tenantId, id }: Pick<Wallet, 'tenantId' | 'id'>,
-  limit: bigint,
-): Promise<bigint> {
+async function endOf({ database }: EntryDependencies, { tenantId, id }: Wallet, limit: bigint): Promise<bigint> {
   const { sequence } = (await findAccounts(database, tenantId, [id])).get(id)!;
   return sequence < limit ? sequence : limit;
 }
 
 async function ofTypes(
-  database: WalletDependencies['database'],
-  wallet: Pick<Wallet, 'tenantId' | 'id'>,
+  dependencies: EntryDependencies,
+  wallet: Wallet,
   { after, last }: Bounds,
   types: readonly string[],
   size: number,
-): Promise<{ entries: Entry[]; next: bigint }> {
+): Promise<{ entries: DescribedEntry[]; next: bigint }> {
   // The end of the account is read first, so that entries committed meanwhile are after the cursor and not skipped.
-  const end = await endOf(database, wallet, after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last);
+  const end = await endOf(
+    dependencies,
+    wallet,
+    after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last,
+  );
   if (end <= after) return { entries: [], next: after };
-  const entries = await entriesOfTypes(database, wallet, { after, last: end }, types, size);
+  const entries = await entriesOfTypes(dependencies, wallet, { after, last: end }, types, size);
   return { entries, next: entries.length === size ? entries.at(-1)!.sequence : end };
 }

@@ -1,7 +1,5 @@
 import type { WalletDependencies } from './dependencies.ts';
-import type { StatementPrinter } from './statements/print/printer.ts';
+import type { StatementDependencies } from './statements/dependencies.ts';
 
 /** What the API routes need in addition. */
-export interface WalletRouteDependencies extends WalletDependencies {
-  readonly printer: StatementPrinter;
-}
+export interface WalletRouteDependencies extends WalletDependencies, StatementDependencies {}

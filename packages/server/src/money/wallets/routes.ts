@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor } from '../../foundation/api/page.ts';
-import { ENTRY_EXAMPLE, EntrySchema } from '../ledger/index.ts';
+import { DEPOSIT_ENTRY_EXAMPLE, DescribedEntrySchema } from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
 import { openWallet } from './open-wallet.ts';
@@ -21,8 +21,9 @@ import {
   WalletsQuery,
   WATCHED_EXAMPLE,
 } from './schemas.ts';
-import { readStatement } from './statements/read-statement.ts';
-import { PRINTED_ENTRIES_MAX } from './statements/print/printer.ts';
+import { STATEMENT_FORMATS } from './statements/schemas.ts';
+import { sendStatement } from './statements/send-statement.ts';
+import { walletSubject } from './statements/wallet-statement.ts';
 import { updateWallet } from './update-wallet.ts';
 
 const TAG = 'Wallets';
@@ -118,10 +119,10 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       status: 200,
       success: 'Entries read',
       data: Type.Object({
-        entries: Type.Array(EntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
+        entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
         next_cursor: Type.String(),
       }),
-      example: { data: { entries: [ENTRY_EXAMPLE], next_cursor: '2' } },
+      example: { data: { entries: [DEPOSIT_ENTRY_EXAMPLE], next_cursor: '2' } },
       errors: ['wallet_not_found', 'invalid_request'],
       idempotent: false,
       formats: ['csv'],
@@ -137,7 +138,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       path: '/wallets/:id/statement',
       tag: TAG,
       summary: 'Read a wallet’s statement',
-      description: `All entries of a period, with the balances before and after them. Statements of consecutive periods neither overlap nor leave a gap, and the statement of a past period never changes. With \`Accept: text/csv\` the first row has the opening balance as its amount, so the amounts add up to the closing balance in the last row. With \`Accept: application/pdf\` it is a printable, tagged PDF of at most ${PRINTED_ENTRIES_MAX.toLocaleString('en')} entries. PDFs are printed one at a time; more requests get 429 with \`retry-after\`.`,
+      description: `All entries of a period, with the balances before and after them. ${STATEMENT_FORMATS}`,
       params: WalletParams,
       query: StatementQuery,
       status: 200,
@@ -148,7 +149,10 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       idempotent: false,
       noHead: true,
       formats: ['csv', 'pdf'],
-      handle: (request) => readStatement(dependencies, request),
+      handle: (request) =>
+        sendStatement(dependencies, request, () =>
+          walletSubject(dependencies.database, request.tenant.id, request.params.id),
+        ),
     }),
   ];
 }

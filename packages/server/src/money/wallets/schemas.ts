@@ -18,7 +18,8 @@ import { parseId } from '../../foundation/kit/ids.ts';
 import { CURRENCIES, DECIMALS_MAX } from '../../foundation/kit/money.ts';
 import { Moment } from '../../foundation/api/period.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
-import { ENTRY_EXAMPLE, ENTRY_TYPES, EntrySchema } from '../ledger/index.ts';
+import { DEPOSIT_ENTRY_EXAMPLE, ENTRY_TYPES } from '../ledger/index.ts';
+import { STATEMENT_FIELDS, STATEMENT_QUERY } from './statements/schemas.ts';
 
 export const WalletParams = Type.Object({ id: PathId('wallet') });
 
@@ -152,45 +153,10 @@ export const EntriesQuery = Type.Object({
   ),
 });
 
-export const StatementQuery = Type.Object({
-  from: Moment(
-    'Start of the period, inclusive: a date (UTC) or an RFC 3339 timestamp. Defaults to when the wallet was opened.',
-  ),
-  to: Moment(
-    'End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now.',
-  ),
-});
-
-const StatementEntrySchema = Type.Object(
-  {
-    ...EntrySchema.properties,
-    card_id: Type.Optional(Uuid({ description: 'The card of the operation.' })),
-    reference: Type.Optional(Type.String({ description: 'Your reference for the operation.' })),
-  },
-  { title: 'StatementEntry' },
-);
+export const StatementQuery = STATEMENT_QUERY('the wallet was opened');
 
 export const StatementSchema = Type.Object(
-  {
-    wallet: Meaning(WalletSchema, 'The wallet, with its balance now.'),
-    from: Timestamp({ description: 'Start of the period, inclusive.' }),
-    to: Timestamp({ description: 'End of the period, exclusive.' }),
-    opening_balance: Amount({ description: 'Balance at `from`.' }),
-    closing_balance: Amount({ description: 'Balance at `to`: the opening balance plus all entries.' }),
-    entries: Type.Array(StatementEntrySchema, { description: 'All entries of the period, oldest first.' }),
-    totals: Type.Array(
-      Type.Object(
-        {
-          type: Type.String({ description: 'The entry type.' }),
-          count: Type.Integer({ description: 'Number of entries.' }),
-          credits: Amount({ description: 'Sum of the positive amounts.' }),
-          debits: Amount({ description: 'Sum of the negative amounts, without a sign.' }),
-        },
-        { title: 'StatementTotal' },
-      ),
-      { description: 'Totals by entry type.' },
-    ),
-  },
+  { wallet: Meaning(WalletSchema, 'The wallet, with its balance now.'), ...STATEMENT_FIELDS },
   { title: 'Statement' },
 );
 
@@ -202,13 +168,11 @@ export const STATEMENT_EXAMPLE = {
   closing_balance: '999940.00',
   entries: [
     {
-      ...ENTRY_EXAMPLE,
+      ...DEPOSIT_ENTRY_EXAMPLE,
       sequence: 13,
       account_id: WALLET_EXAMPLE.id,
       amount: '-25.00',
       balance_after: '999940.00',
-      card_id: ENTRY_EXAMPLE.account_id,
-      reference: 'payroll-2026-11',
     },
   ],
   totals: [{ type: 'deposit', count: 1, credits: '0.00', debits: '25.00' }],

@@ -9,6 +9,7 @@ import {
   statementFileOf,
   newChainPayment,
   newCredit,
+  newExport,
   newTransfer,
   newWallet,
   newWebhook,
@@ -41,6 +42,7 @@ const existing: Existing = await (async () => {
     reconciliation: reconciled.data.id,
     ...(await newWebhook(sandbox)),
     ...(await newCredit(sandbox)),
+    ...(await newExport(sandbox)),
     ...(await newChainPayment(sandbox)),
   };
 })();

@@ -6,6 +6,7 @@ import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import {
   newChainPayment,
   newCredit,
+  newExport,
   newReconciliation,
   newTransfer,
   newWallet,
@@ -46,6 +47,7 @@ async function existingFor(operationId: string): Promise<Existing> {
     ...(await newReconciliation(sandbox, wallet)),
     ...webhook,
     ...(await newCredit(sandbox)),
+    ...(await newExport(sandbox)),
     ...(await newChainPayment(sandbox)),
   };
 }

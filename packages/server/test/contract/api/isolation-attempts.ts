@@ -21,6 +21,7 @@ export interface Names {
   readonly key: readonly string[];
   /** Recorded calls. */
   readonly request: readonly string[];
+  readonly export: readonly string[];
   /** Entries in the log of a card's secure views. */
   readonly view: readonly string[];
   /** Deposit addresses on a chain, and payments to them. */
@@ -71,6 +72,8 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listCards: [{ kind: 'customer', path: '/cards?customer_id={id}' }],
   getCard: [{ kind: 'card', path: '/cards/{id}' }],
   labelCard: [{ kind: 'card', path: '/cards/{id}', body: () => ({ label: 'mine' }) }],
+  getCardStatement: [{ kind: 'card', path: '/cards/{id}/statement' }],
+  getCustomerStatement: [{ kind: 'customer', path: '/customers/{id}/statement' }],
   getCardLedger: [{ kind: 'card', path: '/cards/{id}/ledger' }],
   depositToCard: moneyAttempts('deposit'),
   withdrawFromCard: moneyAttempts('withdraw'),
@@ -121,11 +124,27 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listReconciliations: [{ kind: 'reconciliation', path: '/reconciliations?after={id}', unknown: 'invalid cursor' }],
   getReconciliation: [{ kind: 'reconciliation', path: '/reconciliations/{id}' }],
   listReconciliationRows: [{ kind: 'reconciliation', path: '/reconciliations/{id}/rows' }],
+  createExport: [
+    ...(['card', 'customer'] as const).map((kind) => exportAttempt(kind, 'transactions')),
+    exportAttempt('wallet', 'operations'),
+  ],
+  listExports: [{ kind: 'export', path: '/exports?after={id}', unknown: 'invalid cursor' }],
+  getExport: [{ kind: 'export', path: '/exports/{id}' }],
   listSettlements: [],
   getSettlement: [],
   ...CHAIN_ATTEMPTS,
   getOperation: [{ kind: 'operation', path: '/operations/{id}' }],
-  findOperations: [],
+  findOperations: [
+    { kind: 'card', path: '/operations?card_id={id}' },
+    { kind: 'customer', path: '/operations?customer_id={id}' },
+    { kind: 'wallet', path: '/operations?wallet_id={id}' },
+  ],
+  searchCustomers: [],
+  searchCards: [{ kind: 'customer', path: '/search/cards?customer_id={id}' }],
+  searchTransactions: [
+    { kind: 'card', path: '/transactions?card_id={id}' },
+    { kind: 'customer', path: '/transactions?customer_id={id}' },
+  ],
   listEvents: [{ kind: 'event', path: '/events?after={id}', unknown: 'invalid cursor' }],
   simulateKyc: [{ kind: 'customer', path: '/simulations/customers/{id}/kyc', body: () => ({ decision: 'approved' }) }],
   getEvent: [{ kind: 'event', path: '/events/{id}' }],
@@ -220,6 +239,10 @@ function followUp(what: string, body: object = { amount: 1 }): Attempt[] {
   return [{ kind: 'transaction', path: `/simulations/transactions/{id}/${what}`, body: () => body }];
 }
 
+function exportAttempt(kind: 'card' | 'customer' | 'wallet', type: string): Attempt {
+  return { kind, path: '/exports', body: (id) => ({ type, format: 'csv', filters: { [`${kind}_id`]: id } }) };
+}
+
 function moneyAttempts(move: 'deposit' | 'withdraw'): Attempt[] {
   return [
     { kind: 'card', path: `/cards/{id}/${move}`, body: () => ({ amount: 1 }) },
@@ -233,6 +256,7 @@ export const NEVER: Record<Kind, readonly string[]> = {
   transfer: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   quote: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   reconciliation: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  export: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   wallet: ['7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604'],
   operation: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   event: ['5c1f0b7e-93a4-8d26-8000-00000000002a'],

@@ -5,7 +5,7 @@ import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { ANA, newCard, newCustomer, topUp, walletOf } from '../support/fixtures.ts';
-import { statementFileOf, newCredit, newTransfer, newWebhook } from './valid-bodies.ts';
+import { statementFileOf, newCredit, newExport, newTransfer, newWebhook } from './valid-bodies.ts';
 import { creditNotice, creditsOf, newAccount } from '../../accounts/fixtures.ts';
 import { ATTEMPTS, NEVER, type Names, type Own } from './isolation-attempts.ts';
 import { LIVE_CHAIN, payOnChain } from './isolation-of-chains.ts';
@@ -49,6 +49,7 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     reconciliation: [reconciled.data.id],
     key: [client.credentials.client_id],
     request: [(await client.get('/requests')).data.requests.at(-1).id],
+    export: [(await newExport(client)).export],
     transfer: [transfer],
     quote: [quote],
     reference,
@@ -149,7 +150,7 @@ describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attemp
 
 test("another tenant's reference finds nothing", async () => {
   for (const { reference } of Object.values(others)) {
-    expect((await me.get(`/operations?reference=${reference}`)).data).toEqual({ operations: [] });
+    expect((await me.get(`/operations?reference=${reference}`)).data).toEqual({ operations: [], next_cursor: null });
   }
 });
 

@@ -79,7 +79,7 @@ test('a rejected call does not use up its reference', async () => {
   const { id } = await newCard(sandbox);
   const send = () => sandbox.post(`/cards/${id}/withdraw`, { amount: 15, reference: 'ref-free' });
   expect(await send()).toMatchObject({ status: 422, code: 'insufficient_card_balance' });
-  expect((await sandbox.get('/operations?reference=ref-free')).data).toEqual({ operations: [] });
+  expect((await sandbox.get('/operations?reference=ref-free')).data).toEqual({ operations: [], next_cursor: null });
   await sandbox.post(`/cards/${id}/deposit`, { amount: 5 });
   expect((await send()).status).toBe(200);
 });
@@ -92,7 +92,7 @@ test('references are not shared between tenants', async () => {
       status: 200,
     });
   }
-  expect((await partner.live.get('/operations?reference=ref-own')).data).toEqual({ operations: [] });
+  expect((await partner.live.get('/operations?reference=ref-own')).data).toEqual({ operations: [], next_cursor: null });
 });
 
 describe('a reference', () => {

@@ -14,7 +14,7 @@ const routes = partnerRoutes(service.core, service.frameUrl);
 /** The scope of every operation that is not a GET with the scope `read`. */
 const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
   any: ['revokeToken', 'getCaller'],
-  read: ['quoteFees', 'preflightCard'],
+  read: ['quoteFees', 'preflightCard', 'createExport'],
   cards: [
     'createCustomer',
     'updateCustomer',
@@ -23,6 +23,10 @@ const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
     'freezeCard',
     'unfreezeCard',
     'terminateCard',
+    'renewCard',
+    'replaceCard',
+    'simulateCardExpiry',
+    'simulateWallet',
     'setCardControls',
     'changeCardControls',
     'mintSecureView',
@@ -49,9 +53,11 @@ const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
     'openWallet',
     'updateWallet',
     'issueAccount',
+    'updateAccount',
     'closeAccount',
     'createQuote',
     'createTransfer',
+    'updateTransfer',
     'cancelTransfer',
     'createReconciliation',
     'issueDepositAddress',

@@ -22,6 +22,7 @@ export interface Existing {
   readonly account: string;
   readonly credit: string;
   readonly reconciliation: string;
+  readonly export: string;
   /** A deposit address on a chain, and a payment to it that waits for confirmations. */
   readonly address: string;
   readonly payment: string;
@@ -55,6 +56,12 @@ export async function newTransfer(client: Client, wallet: string): Promise<{ tra
 /** A partner statement of one row, compared with the wallet's entries. */
 export async function newReconciliation(client: Client, wallet: string): Promise<{ reconciliation: string }> {
   return { reconciliation: (await client.post('/reconciliations', statementFileOf(wallet))).data.id };
+}
+
+/** An export; the tenant's newest if it has one, since only a few may wait. */
+export async function newExport(client: Client): Promise<{ export: string }> {
+  const [newest] = (await client.get('/exports?size=1')).data.exports;
+  return { export: (newest ?? (await client.post('/exports', { type: 'cards', format: 'csv' })).data).id };
 }
 
 /** A bank account that does not exist. */
@@ -123,12 +130,13 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     cancelTransfer: {},
     updateTransfer: { metadata: { right: 'right' } },
     simulateTransfer: { outcome: 'success' },
-    simulateWallet: { movement: 'credit', amount: 1, reference: 'right' },
+    simulateWallet: { movement: 'credit', amount: 1 },
     createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
     updateWebhook: { description: 'right' },
     testWebhook: { type: 'card.charged' },
     replayWebhook: { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' },
     createReconciliation: statementFileOf(existing.wallet),
+    createExport: { type: 'events', format: 'jsonl', from: '2026-11-01', to: '2026-11-20T09:30:00Z' },
     simulateKyc: { decision: 'approved' },
     simulateAuthorization: { amount: 1, merchant: MERCHANT, cvv: 'match' },
     simulateClearings: { amount: 1 },

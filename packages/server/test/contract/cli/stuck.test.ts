@@ -173,7 +173,7 @@ describe('stuck', () => {
     ];
     const [unissued, unclosed] = [await newAccount(), await newAccount()];
     const { id: low } = await walletOf(live, 'eur');
-    const [waiting, repeated] = [newId(), newId()];
+    const [waiting, repeated, unwritten, failed] = [newId(), newId(), newId(), newId()];
     // An old UUIDv7, as an old state change would have.
     const longAgo = '01900000-0000-7000-8000-000000000001';
     const disable = (id: string, reason: string, days: number) =>
@@ -193,6 +193,10 @@ describe('stuck', () => {
       VALUES ('${sandbox.tenant.id}', '${waiting}', 'processing', 5, now() - interval '1 hour', 0, now() - interval '1 hour'),
              ('${sandbox.tenant.id}', '${repeated}', 'processing', 5, now(), 3, now() - interval '3 minutes'),
              ('${sandbox.tenant.id}', '${newId()}', 'processing', 5, now(), 0, now() - interval '3 minutes');
+      INSERT INTO exports (tenant_id, id, type, format, status, to_at, filters, work_after, attempts, created_at)
+      VALUES ('${sandbox.tenant.id}', '${unwritten}', 'cards', 'csv', 'pending', now(), '{}', now() - interval '1 hour', 0, now() - interval '1 hour'),
+             ('${sandbox.tenant.id}', '${failed}', 'cards', 'csv', 'running', now(), '{}', now(), 3, now() - interval '3 minutes'),
+             ('${sandbox.tenant.id}', '${newId()}', 'cards', 'csv', 'pending', now(), '{}', now(), 0, now() - interval '3 minutes');
       UPDATE tenants SET created_at = '2026-01-02T03:04:05Z' WHERE id = '${live.tenant.id}';
       UPDATE webhook_streams SET failing_since = now() - interval '2 hours' WHERE endpoint_id = '${failing.webhook}';
       ${disable(disabled.webhook, 'failing', 3)} ${disable(byPartner.webhook, 'by_partner', 3)} ${disable(forgotten.webhook, 'gone', 31)}`);
@@ -240,11 +244,13 @@ describe('stuck', () => {
       { kind: 'webhook_failing', id: failing.webhook, ...inSandbox },
       { kind: 'reconciliation_waiting', id: waiting, ...inSandbox, what: expect.stringContaining('no worker') },
       { kind: 'reconciliation_waiting', id: repeated, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
+      { kind: 'export_waiting', id: unwritten, ...inSandbox, what: expect.stringContaining('no worker') },
+      { kind: 'export_waiting', id: failed, ...inSandbox, what: expect.stringContaining('in 3 attempts') },
     ]);
     const { code, stdout } = await run('stuck');
     expect(code).toBe(2);
     expect(stdout).toContain(`transfer_pending  ${pending}  since `);
-    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(14);
+    expect(stdout.match(/^ {2}to do: /gm)).toHaveLength(16);
   });
 
   test('lists at most 100 per kind and environment, says if there are more, and still shows live', async () => {

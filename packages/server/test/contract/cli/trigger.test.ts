@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { startWorker } from '../../../src/composition/service/background-work.ts';
 import { EVENT_TYPES } from '../../../src/foundation/events/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary } from '../../process.ts';
@@ -9,6 +10,8 @@ const service = await startService(await createTestDatabase(), {
   settings: { ISSUARY_APPROVED_CUSTOMERS_ONLY: 'yes' },
 });
 const { sandbox, live } = await service.newPartner();
+// Exports are written in the background.
+afterAll(startWorker(service.core));
 await setFeesOf(service, sandbox, { decline: 50n, pre_deposit: 100n, issuance: 100n });
 
 const settingsFor = ({ credentials }: TenantClient) => ({
@@ -27,7 +30,10 @@ const { events: listed } = JSON.parse((await trigger(sandbox, '--list', '--json'
 
 test('--list prints every event type with how it is caused or why it cannot be', async () => {
   expect(listed.map(({ type }) => type)).toEqual([...EVENT_TYPES]);
-  expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual(['webhook.disabled']);
+  expect(listed.filter(({ how }) => how === undefined).map(({ type }) => type)).toEqual([
+    'webhook.disabled',
+    'settlement.completed',
+  ]);
   const { stdout } = await trigger(sandbox, '--list');
   expect(stdout.trimEnd().split('\n')).toHaveLength(EVENT_TYPES.length);
 });
@@ -64,6 +70,7 @@ test.concurrent('fails without a decline fee for events of that fee, and says ho
 test.concurrent.each([
   ['card.exploded', /there is no event type "card\.exploded"/],
   ['webhook.disabled', /responds with 410/],
+  ['settlement.completed', /a day \(UTC\) is over/],
   ['', /there is no event type ""/],
 ])('fails for %j', async (type, why) => {
   const { code, stdout, stderr } = await trigger(sandbox, type);

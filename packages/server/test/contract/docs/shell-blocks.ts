@@ -18,7 +18,7 @@ export function callsOf(page: string): string[] {
 }
 
 /** One call that a page makes. */
-export interface Call {
+interface Call {
   readonly arguments: string;
   readonly status: number;
   /** The status that the page shows after the call; undefined if it shows none. */

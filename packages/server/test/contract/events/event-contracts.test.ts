@@ -3,7 +3,8 @@ import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { BANK_ACCOUNT, newChainPayment } from '../api/valid-bodies.ts';
+import { endDay } from '../../catalogue/cause-month-end-events.ts';
+import { BANK_ACCOUNT, newChainPayment, newExport, newReconciliation } from '../api/valid-bodies.ts';
 import {
   allEntries,
   allEvents,
@@ -133,6 +134,11 @@ async function createEvents(): Promise<void> {
   }
   const { payment } = await newChainPayment(sandbox);
   await sandbox.post(`/simulations/defi/payments/${payment}`, { outcome: 'confirmed' });
+
+  await newReconciliation(sandbox, auto_top_up.source_wallet_id);
+  await newExport(sandbox);
+  await service.work();
+  await endDay(service);
 }
 
 const events = (async () => {

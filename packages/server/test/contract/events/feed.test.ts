@@ -191,8 +191,8 @@ describe("the format of a wallet's entries", () => {
       const columns = names.split(',');
       expect(columns).toContain('balance_after');
       const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, at) => [columns[at]!, value])));
-      const asText = (entry: Record<string, unknown>) =>
-        Object.fromEntries(columns.map((name) => [name, String(entry[name])]));
+      const asText = (entry: Record<string, string | number>) =>
+        Object.fromEntries(columns.map((name) => [name, String(entry[name] ?? '')]));
       expect(rows).toEqual(data.entries.map(asText));
     },
   );

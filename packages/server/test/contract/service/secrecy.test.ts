@@ -13,6 +13,7 @@ import { walletOf } from '../support/fixtures.ts';
 import {
   newChainPayment,
   newCredit,
+  newExport,
   newReconciliation,
   newTransfer,
   newWallet,
@@ -97,6 +98,7 @@ const traffic = (async () => {
     ...(await newReconciliation(fresh, wallet)),
     ...(await newWebhook(fresh)),
     ...(await newCredit(fresh)),
+    ...(await newExport(fresh)),
     ...(await newChainPayment(fresh)),
   };
   for (const { method, path, body } of badBodies(partnerRoutes(service.core, service.frameUrl), existing).filter(

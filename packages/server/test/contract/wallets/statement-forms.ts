@@ -61,13 +61,25 @@ export async function fromJson(client: Client, wallet: string, query = ''): Prom
   };
 }
 
+export const STATEMENT_COLUMNS = [
+  'sequence',
+  'created_at',
+  'type',
+  'amount',
+  'balance_after',
+  'operation_id',
+  'card_id',
+  'reference',
+  'transaction_id',
+  'merchant_name',
+] as const;
+
 /** The rows of a CSV statement without its header. */
 export async function csvRows(client: Client, wallet: string, query = ''): Promise<string[][]> {
   const reply = await client.get(path(wallet, query), { headers: { accept: 'text/csv' } });
   if (reply.status !== 200) throw new Error(reply.text);
   const [header, ...rows] = parseCsv(reply.text);
-  if (header?.join() !== 'sequence,created_at,type,amount,balance_after,operation_id,card_id,reference')
-    throw new Error(`columns: ${header?.join()}`);
+  if (header?.join() !== STATEMENT_COLUMNS.join()) throw new Error(`columns: ${header?.join()}`);
   return rows;
 }
 
@@ -109,7 +121,16 @@ interface PdfText {
 
 /** The texts of a PDF, page by page, each with its position in points. */
 export async function pdfPages(client: Client, wallet: string, query = ''): Promise<PdfText[][]> {
-  const loading = getDocument({ data: await pdfBytes(client, wallet, query), useSystemFonts: false, verbosity: 0 });
+  return await pagesOf(client, path(wallet, query));
+}
+
+/** All texts of any statement's PDF. */
+export async function pdfTexts(client: Client, pathWithQuery: string): Promise<string[]> {
+  return (await pagesOf(client, pathWithQuery)).flat().map(({ text }) => text);
+}
+
+async function pagesOf(client: Client, pathWithQuery: string): Promise<PdfText[][]> {
+  const loading = getDocument({ data: await pdfBytes(client, pathWithQuery), useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;
   const pages: PdfText[][] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -126,8 +147,8 @@ export async function pdfPages(client: Client, wallet: string, query = ''): Prom
   return pages;
 }
 
-async function pdfBytes(client: Client, wallet: string, query: string): Promise<Uint8Array> {
-  const response = await fetch(`${client.base}${path(wallet, query)}`, {
+async function pdfBytes(client: Client, pathWithQuery: string): Promise<Uint8Array> {
+  const response = await fetch(`${client.base}${pathWithQuery}`, {
     headers: { authorization: `Bearer ${client.token}`, accept: 'application/pdf' },
   });
   if (response.status !== 200) throw new Error(await response.text());
@@ -142,7 +163,7 @@ interface StructureNode {
 
 /** What a PDF's first page tells assistive technology: the document's language and facts, and its tags in order. */
 export async function pdfStructure(client: Client, wallet: string) {
-  const loading = getDocument({ data: await pdfBytes(client, wallet, ''), useSystemFonts: false, verbosity: 0 });
+  const loading = getDocument({ data: await pdfBytes(client, path(wallet, '')), useSystemFonts: false, verbosity: 0 });
   const document = await loading.promise;
   const { info } = await document.getMetadata();
   const tree = (await (await document.getPage(1)).getStructTree()) as StructureNode;

@@ -11,7 +11,7 @@ const envelope = {
   sequence: Type.Integer({
     minimum: 1,
     description:
-      'Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps.',
+      'Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps.',
   }),
 };
 

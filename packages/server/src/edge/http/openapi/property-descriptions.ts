@@ -29,6 +29,7 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   events: 'The events of this page, oldest first.',
   expected_monthly_pay: 'The customer’s expected monthly pay, a range.',
   explanation: 'Why the purchase was declined, with a text to show; null if it was not.',
+  exports: 'The exports of this page, newest first.',
   external_ref: 'Your reference for the customer; null if there is none.',
   first_name: 'The customer’s first name.',
   gbp: 'Fees in pounds.',

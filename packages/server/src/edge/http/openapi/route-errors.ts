@@ -2,10 +2,11 @@ import { ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import { scopeOf } from '../../../foundation/api/route-scope.ts';
 
-/** Errors that belong to no operation: wrong methods, too long URLs, too large headers, and the operator's pages. */
+/** Errors that belong to no operation: wrong methods, too long URLs, too large headers, the operator's pages, and links to files. */
 export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
   'forbidden',
   'method_not_allowed',
+  'download_expired',
   'uri_too_long',
   'headers_too_large',
 ];

@@ -84,6 +84,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   Operations: 'The outcome of every call that moves money.',
   Simulations: 'Cause events in the sandbox that merchants, banks and chains cause in live.',
   Events: 'All events, as a feed.',
+  Exports: 'Files with all objects of one type, written in the background.',
   Webhooks: 'The endpoints that receive your events, the outcome of every delivery, and retries.',
   'Webhook events': 'The contents of each event.',
 };

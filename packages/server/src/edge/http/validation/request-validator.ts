@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { foldMetadata } from '../../../foundation/api/fold-metadata.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { FieldProblems } from '../../../foundation/kit/app-error.ts';
 import { idempotencyKeyProblem } from '../request-hash.ts';
 import { addFieldProblems } from './field-problems.ts';
-import { foldMetadata } from './fold-metadata.ts';
 import { unknownNames } from './unknown-names.ts';
 import { bodyValidator, textValidator } from './validators.ts';
 

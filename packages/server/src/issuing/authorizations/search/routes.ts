@@ -1,5 +1,6 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import { readHalfOpenPeriod } from '../../../foundation/api/period.ts';
 import { scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
 import { PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { cardsOf, requireCard } from '../../cards/index.ts';
@@ -7,7 +8,7 @@ import { Type } from 'typebox';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { TRANSACTION_EXAMPLE } from '../examples.ts';
 import { transactionsAsCsv } from '../read/transaction-view.ts';
-import { readFilters } from './read-filters.ts';
+import { readFilters } from './filters.ts';
 import { CardTransactionsQuery, TransactionsData, TransactionSearchQuery } from './schemas.ts';
 import { searchTransactions } from './search-transactions.ts';
 
@@ -34,7 +35,7 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
       formats: ['csv'],
       handle: async ({ tenant, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT } = query;
-        const filters = readFilters(query);
+        const filters = readFilters(query, readHalfOpenPeriod(query));
         const cardIds = await cardsOf(dependencies.cards, tenant.id, query);
         const page = await searchTransactions(dependencies, tenant.id, cardIds, filters, after, size);
         return format === 'csv' ? csvPage(transactionsAsCsv(page.transactions), page.next_cursor) : respond(page);
@@ -58,7 +59,7 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
       formats: ['csv'],
       handle: async ({ tenant, params, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT } = query;
-        const filters = readFilters(query);
+        const filters = readFilters(query, readHalfOpenPeriod(query));
         const { card } = await requireCard(dependencies.cards, tenant.id, params.id);
         const page = await searchTransactions(dependencies, tenant.id, [card.id], filters, after, size);
         return format === 'csv' ? csvPage(transactionsAsCsv(page.transactions), page.next_cursor) : respond(page);

@@ -30,18 +30,23 @@ const filters = {
     'In currency units of the card. Compared with the most that was authorized, cleared or refunded; for a declined transaction with the requested amount, if it was in the card’s currency.',
   ),
   amount_max: AmountLimit('Compared like `amount_min`.'),
-  ...CreatedQuery,
 };
 
 /** The query of a card's transactions. */
-export const CardTransactionsQuery = Type.Object({ ...filters, ...PageQuery });
+export const CardTransactionsQuery = Type.Object({ ...filters, ...CreatedQuery, ...PageQuery });
 
 const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
 
-export const TransactionSearchQuery = Type.Object({
+/** The filters besides the time of creation. */
+export const TransactionFilterQuery = Type.Object({
   card_id: Named('The card’s id or `local_id`.'),
   customer_id: Named('The customer’s id or `local_id`: transactions of the customer’s cards, of the newest 1,000.'),
   ...filters,
+});
+
+export const TransactionSearchQuery = Type.Object({
+  ...TransactionFilterQuery.properties,
+  ...CreatedQuery,
   ...PageQuery,
 });
 

@@ -1,29 +1,11 @@
 import { LOWEST_ID, parseId, type CardId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
 import { invalidCursor } from '../../../foundation/api/page.ts';
-import type { Period } from '../../../foundation/api/period.ts';
 import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
-import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import type { TransactionStatus } from '../model.ts';
 import { transactionView, type TransactionView } from '../read/transaction-view.ts';
 import { loadSteps } from '../store.ts';
+import type { TransactionFilters } from './filters.ts';
 import { findScanEnd, findTransactions, type Position } from './store.ts';
-
-/** What a transaction must have; undefined for anything. */
-export interface TransactionFilters {
-  readonly status: TransactionStatus | undefined;
-  readonly declineReason: DeclineReason | undefined;
-  /** A part of the merchant's name, regardless of case. */
-  readonly merchant: string | undefined;
-  readonly mcc: string | undefined;
-  readonly country: string | undefined;
-  /** The card's currency. */
-  readonly currency: Currency | undefined;
-  /** Minor units of the card's currency. */
-  readonly amount: { readonly min: bigint | undefined; readonly max: bigint | undefined };
-  readonly created: Period;
-}
 
 /**
  * A page of the transactions that pass all filters, newest first.

@@ -3,7 +3,7 @@ import { HIGHEST_ID, type CardId, type TenantId, type TransactionId } from '../.
 import type { Transaction } from '../model.ts';
 import { asTransaction, type TransactionRow } from '../rows.ts';
 import { TRANSACTION_COLUMNS } from '../store.ts';
-import type { TransactionFilters } from './search-transactions.ts';
+import type { TransactionFilters } from './filters.ts';
 
 /** A position in the order of transactions, newest first. */
 export type Position = Pick<Transaction, 'createdAt' | 'id'>;

@@ -1,10 +1,9 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
-import { readHalfOpenPeriod, readStart } from '../../../foundation/api/period.ts';
-import { AppError } from '../../../foundation/kit/app-error.ts';
-import { findCustomer } from '../../customers/index.ts';
+import { readHalfOpenPeriod } from '../../../foundation/api/period.ts';
 import type { CardReading } from '../dependencies.ts';
 import { CARD_EXAMPLE } from '../schemas.ts';
+import { readFilters } from './filters.ts';
 import { CardSearchData, CardSearchQuery } from './schemas.ts';
 import { cardsAsCsv, searchCards } from './search-cards.ts';
 
@@ -27,17 +26,9 @@ export function cardSearchRoutes(dependencies: CardReading): Route[] {
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, query, format, respond }) => {
-        const { customer_id, created_from, created_to, expires_before, after, size = PAGE_SIZE_DEFAULT } = query;
+        const { created_from, created_to, after, size = PAGE_SIZE_DEFAULT } = query;
         const created = readHalfOpenPeriod({ from: created_from, to: created_to }, ['created_from', 'created_to']);
-        const customer =
-          customer_id === undefined ? undefined : await findCustomer(dependencies.database, tenant.id, customer_id);
-        if (customer_id !== undefined && customer === undefined) throw new AppError('customer_not_found');
-        const { status, brand, currency, last4, label, metadata } = query;
-        const filters = {
-          ...{ status, brand, currency, last4, label, metadata, created },
-          customerId: customer?.id,
-          expiresBefore: readStart('expires_before', expires_before),
-        };
+        const filters = await readFilters(dependencies, tenant.id, query, created);
         const { cards, next_cursor } = await searchCards(dependencies, tenant.id, filters, after, size);
         if (format === 'csv') return csvPage(cardsAsCsv(cards), next_cursor);
         return respond({ cards, next_cursor });

@@ -7,7 +7,8 @@ import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { CARD_STATUSES } from '../model.ts';
 import { BRANDS, CardSchema } from '../schemas.ts';
 
-export const CardSearchQuery = Type.Object({
+/** The filters besides the time of creation. */
+export const CardFilterQuery = Type.Object({
   customer_id: Type.Optional(
     Type.String({ minLength: 1, maxLength: 64, description: 'The customer’s id or `local_id`.' }),
   ),
@@ -23,9 +24,13 @@ export const CardSearchQuery = Type.Object({
   ),
   label: Type.Optional(Line(100, { description: 'The label, regardless of case.' })),
   expires_before: Moment('Cards whose expiry month is over at this moment: a date (its start, UTC) or a timestamp.'),
+  metadata: MetadataQuery,
+});
+
+export const CardSearchQuery = Type.Object({
+  ...CardFilterQuery.properties,
   created_from: Moment('Created at this moment or later: a date (its start, UTC) or a timestamp.'),
   created_to: Moment('Created before this moment: a date (its start, UTC) or a timestamp.'),
-  metadata: MetadataQuery,
   ...PageQuery,
 });
 

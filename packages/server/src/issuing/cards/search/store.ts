@@ -1,7 +1,18 @@
-import { Conditions, type Queryable } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import {
+  Conditions,
+  scan,
+  scanPage,
+  statement,
+  type Queryable,
+  type ScanRow,
+} from '../../../foundation/database/index.ts';
+import { LOWEST_ID, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { joinedAccount } from '../../../money/ledger/index.ts';
-import type { CardFilters } from './search-cards.ts';
+import type { Card } from '../model.ts';
+import { asCard, COLUMNS, type CardRow } from '../rows.ts';
+import type { CardFilters } from './filters.ts';
+
+const SCAN = statement<ScanRow<CardRow>>('cards.scan', scanPage('cards', 'id', COLUMNS));
 
 /** The ids of the cards that pass all filters, newest first, before the one with the id `before`. */
 export async function findCardIdsBy(
@@ -40,4 +51,16 @@ function expiryAt(moment: Date): string {
   if (year < 2_000) return '00-00';
   if (year > 2_099) return '99-99';
   return moment.toISOString().slice(2, 7);
+}
+
+/** A part of the tenant's cards of a period, in the order of their ids. */
+export async function scanCards(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | undefined,
+  size: number,
+  period: { readonly from: Date | null; readonly to: Date },
+): Promise<{ cards: Card[]; next: string | undefined }> {
+  const { rows, next } = await scan(database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
+  return { cards: rows.map(asCard), next };
 }

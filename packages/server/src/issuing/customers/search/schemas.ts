@@ -5,7 +5,7 @@ import { Line, OneOf } from '../../../foundation/api/schema.ts';
 import { KYC_STATUSES } from '../model.ts';
 import { CustomerData } from '../schemas.ts';
 
-export const CustomerSearchQuery = Type.Object({
+export const CustomerFilterQuery = Type.Object({
   external_ref: Type.Optional(Line(255, { description: 'Your own id for the customer.' })),
   email: Type.Optional(Line(254, { description: 'The e-mail address, regardless of case.' })),
   phone: Type.Optional(
@@ -23,8 +23,9 @@ export const CustomerSearchQuery = Type.Object({
   ),
   kyc_status: Type.Optional(OneOf(KYC_STATUSES, { description: 'The KYC status.' })),
   metadata: MetadataQuery,
-  ...PageQuery,
 });
+
+export const CustomerSearchQuery = Type.Object({ ...CustomerFilterQuery.properties, ...PageQuery });
 
 export const CustomerSearchData = Type.Object({
   customers: Type.Array(CustomerData, { description: 'The customers of this page, newest first.' }),

@@ -1,22 +1,10 @@
 import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
-import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Customer, KycStatus } from '../model.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Customer } from '../model.ts';
+import type { CustomerFilters } from './filters.ts';
 import { findCustomers } from './store.ts';
-
-/** What a customer must have; each is optional. */
-export interface CustomerFilters {
-  readonly external_ref?: string;
-  /** Regardless of case. */
-  readonly email?: string;
-  readonly phone?: string;
-  /** Words that the name has, or that begin words of it, regardless of case and accents. */
-  readonly name?: string;
-  readonly kyc_status?: KycStatus;
-  readonly metadata?: Metadata;
-}
 
 /** A page of the customers that pass all filters, newest first. @throws AppError invalid_request for a wrong cursor */
 export async function searchCustomers(
@@ -26,7 +14,7 @@ export async function searchCustomers(
   cursor: string | undefined,
   size: number,
 ): Promise<{ page: Customer[]; next_cursor: string | null }> {
-  const after = readIdCursor<CustomerId>(cursor);
+  const after = readIdCursor<'customer'>(cursor);
   const { phone, ...others } = filters;
   const found = await findCustomers(
     database,

@@ -2,7 +2,7 @@ import { Conditions, type Queryable } from '../../../foundation/database/index.t
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Customer } from '../model.ts';
 import { SELECTED } from '../store.ts';
-import type { CustomerFilters } from './search-customers.ts';
+import type { CustomerFilters } from './filters.ts';
 
 /** The customers that pass all filters, newest first, before the one with the id `before`. */
 export async function findCustomers(

@@ -149,14 +149,18 @@ export class OperationDraft {
 
   /** Sets the operation's row. Every operation that is accepted calls this exactly once. */
   record(
-    operation: Omit<Operation, 'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId'> &
-      Partial<Pick<Operation, 'feeVersion' | 'originId'>>,
+    operation: Omit<
+      Operation,
+      'id' | 'reference' | 'error' | 'createdAt' | 'feeVersion' | 'originId' | 'transactionId'
+    > &
+      Partial<Pick<Operation, 'feeVersion' | 'originId' | 'transactionId'>>,
   ): Operation {
     assert(this.operation === undefined, 'a draft records one operation');
     this.operation = {
       ...operation,
       feeVersion: operation.feeVersion ?? null,
       originId: operation.originId ?? null,
+      transactionId: operation.transactionId ?? null,
       id: this.operationId,
       reference: this.reference,
       error: null,

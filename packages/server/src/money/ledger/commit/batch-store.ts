@@ -44,15 +44,16 @@ const SAVE_ACCOUNTS = combinable(
 
 const INSERT_OPERATIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, currency text, amount bigint, fee bigint,
-  fee_version integer, card_id uuid, wallet_id uuid, reference text, parameters bytea, origin_id uuid
+  fee_version integer, card_id uuid, wallet_id uuid, reference text, parameters bytea, origin_id uuid,
+  transaction_id uuid
 `);
 
 const INSERT_OPERATIONS = combinable(
   'ledger.insert_operations',
   `INSERT INTO operations
      (tenant_id, id, type, status, currency, amount, fee, fee_version, card_id, wallet_id, reference, parameters, origin_id,
-      created_at)
-   SELECT new.*, $14 FROM ${INSERT_OPERATIONS_ROWS}`,
+      transaction_id, created_at)
+   SELECT new.*, $15 FROM ${INSERT_OPERATIONS_ROWS}`,
 );
 
 const RESERVE_REFERENCE = statement(
@@ -172,6 +173,7 @@ export function insertOperations(
     textArray(operations.map((operation) => operation.reference)),
     byteaArray(commands.map((command) => command.reference?.parameters ?? null)),
     uuidArray(operations.map((operation) => operation.originId)),
+    uuidArray(operations.map((operation) => operation.transactionId)),
     now,
   );
 }

@@ -1,8 +1,10 @@
-import type { AccountId, TenantId } from '../../../foundation/kit/ids.ts';
-import { FORMULA_SIGNS, SPACES } from '../../../foundation/kit/csv.ts';
+import type { AccountId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import { csvText, FORMULA_SIGNS, SPACES } from '../../../foundation/kit/csv.ts';
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
-import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
+import { query, statement } from '../../../foundation/database/index.ts';
 import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
+import { operationOf, REFERENCE } from './entry-operation.ts';
+import type { EntryReading } from './merchant-names.ts';
 
 /**
  * A range of an account's entries. PostgreSQL renders it as text, one value per page, which is sent unchanged: creating an
@@ -40,34 +42,44 @@ function escaped(characters: string): string {
 // Every function here runs once per entry. This form took 4.8 µs of PostgreSQL's CPU time per entry; to_char, regular
 // expressions and sorting took 5.9. Amounts are multiplied by the currency's minor unit, such as 0.01, which yields the right
 // number of decimals. A microsecond is added to each time so that its text always includes the milliseconds; times have no
-// finer part. LATERAL with LIMIT 1 looks each operation up by its key; otherwise the planner may read all operations.
+// finer part.
 const PAGE = `
-  SELECT sequence, type, amount, operation_id, card_id, amount * $5::numeric AS moved, balance_after * $5::numeric AS balance,
+  SELECT sequence, type, amount, operation_id, card_id, transaction_id, amount * $5::numeric AS moved, balance_after * $5::numeric AS balance,
          (created_at AT TIME ZONE 'UTC' + interval '0.000001')::text AS at,
          CASE ascii(reference) WHEN ${INTERNAL_REFERENCE_PREFIX.charCodeAt(0)} THEN NULL ELSE reference END AS reference
     FROM (
       SELECT sequence, entries.type, entries.amount, balance_after, operation_id, entries.created_at,
-             operation.card_id, CASE WHEN operation.origin_id IS NULL THEN operation.reference ELSE (
-               SELECT origin.reference FROM operations AS origin WHERE origin.tenant_id = $1 AND origin.id = operation.origin_id
-             ) END AS reference
-        FROM entries
-        LEFT JOIN LATERAL (
-          SELECT card_id, reference, origin_id FROM operations
-           WHERE operations.tenant_id = $1 AND operations.id = entries.operation_id LIMIT 1
-        ) AS operation ON true
+             operation.card_id, operation.transaction_id, ${REFERENCE} AS reference
+        FROM entries ${operationOf('entries')}
        WHERE entries.tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4
     ) AS entry
    ORDER BY sequence`;
 const MOMENT = `left(at, 10), 'T', substr(at, 12, 12), 'Z'`;
 
-export const CSV_COLUMNS = 'sequence,created_at,type,amount,balance_after,operation_id,card_id,reference';
+/** Marks where the name of a transaction's merchant belongs. No text of a caller has this character. */
+const MARK = '\u0002';
+const MARKED = new RegExp(`${MARK}([0-9a-f-]{36})${MARK}`, 'g');
+const MARKED_TRANSACTION = `E'\\x02' || transaction_id || E'\\x02'`;
+
+export const CSV_COLUMNS = [
+  'sequence',
+  'created_at',
+  'type',
+  'amount',
+  'balance_after',
+  'operation_id',
+  'card_id',
+  'reference',
+  'transaction_id',
+  'merchant_name',
+] as const;
 
 // RFC 4180. Callers choose references, so a reference that a spreadsheet would run as a formula is prefixed with a quote.
 const CSV = statement<{ text: string | null }>(
   'ledger.entries_as_csv',
   `SELECT string_agg(concat(sequence, ',', ${MOMENT}, ',', type, ',', moved, ',', balance, ',', operation_id, ',', card_id, ',',
-            CASE WHEN ${IS_FORMULA} THEN '"''' ELSE '"' END || replace(reference, '"', '""') || '"',
-            E'\\r\\n'), '') AS text
+            CASE WHEN ${IS_FORMULA} THEN '"''' ELSE '"' END || replace(reference, '"', '""') || '"', ',',
+            transaction_id, ',', ${MARKED_TRANSACTION}, $6::text, E'\\r\\n'), '') AS text
      FROM (${PAGE}) AS page`,
 );
 
@@ -76,7 +88,8 @@ const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTota
   `WITH page AS MATERIALIZED (${PAGE})
    SELECT string_agg(concat('{"sequence":', sequence, ',"account_id":"', $2::uuid, '","amount":"', moved,
             '","balance_after":"', balance, '","operation_id":"', operation_id, '","type":"', type,
-            '","created_at":"', ${MOMENT}, '"', ',"card_id":"' || card_id || '"', ',"reference":' || to_json(reference), '}'),
+            '","created_at":"', ${MOMENT}, '"', ',"card_id":"' || card_id || '"', ',"reference":' || to_json(reference),
+            ',"transaction_id":"' || transaction_id || '"', ${MARKED_TRANSACTION}, '}'),
             ',') AS text,
           (SELECT json_agg(total) FROM (
              SELECT type, count(*)::text AS count, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS credits,
@@ -85,25 +98,44 @@ const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTota
      FROM page`,
 );
 
-/** Lines of CSV, each with its line end; the columns are CSV_COLUMNS. */
-export async function entriesAsCsvText(database: Queryable, range: EntryRange): Promise<string> {
-  const [row] = await database.rows(query(CSV, ...valuesOf(range)));
-  return row?.text ?? '';
+/**
+ * Lines of CSV, each with its line end; the columns are CSV_COLUMNS.
+ * @param ending the same further fields for each line, such as `,usd`
+ */
+export async function entriesAsCsvText(reading: EntryReading, range: EntryRange, ending = ''): Promise<string> {
+  const [row] = await reading.database.rows(query(CSV, ...valuesOf(range), ending));
+  return await withMerchants(reading, range.tenantId, row?.text ?? '', (name) => csvText(name ?? null));
 }
 
-/** JSON objects separated by commas: each is an `entryView` with the card and the reference of its operation. */
+/** JSON objects separated by commas: each is a `describedEntryView`. */
 export async function entriesAsJsonText(
-  database: Queryable,
+  reading: EntryReading,
   range: EntryRange,
 ): Promise<{ text: string; totals: TypeTotal[] }> {
-  const [row] = await database.rows(query(JSON_TEXT, ...valuesOf(range)));
+  const [row] = await reading.database.rows(query(JSON_TEXT, ...valuesOf(range)));
   const totals = (row?.totals ?? []).map(({ type, count, credits, debits }) => ({
     type,
     count: BigInt(count),
     credits: BigInt(credits),
     debits: BigInt(debits),
   }));
-  return { text: row?.text ?? '', totals };
+  const text = await withMerchants(reading, range.tenantId, row?.text ?? '', (name) =>
+    name === undefined ? '' : `,"merchant_name":${JSON.stringify(name)}`,
+  );
+  return { text, totals };
+}
+
+/** Replaces the marks by the merchants' names, which take one more query if the page has a transaction. */
+async function withMerchants(
+  { merchantNames }: EntryReading,
+  tenantId: TenantId,
+  text: string,
+  write: (name: string | undefined) => string,
+): Promise<string> {
+  if (!text.includes(MARK)) return text;
+  const ids = new Set(Array.from(text.matchAll(MARKED), ([, id]) => id as TransactionId));
+  const names = await merchantNames(tenantId, [...ids]);
+  return text.replaceAll(MARKED, (_, id: TransactionId) => write(names.get(id)));
 }
 
 function valuesOf({ tenantId, accountId, currency, after, last }: EntryRange): unknown[] {

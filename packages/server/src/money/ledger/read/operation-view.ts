@@ -12,7 +12,7 @@ import { entriesOfOperation, findOperation } from '../store.ts';
 
 /** An operation in API responses, with the entries on the partner's own accounts: cards and wallets. */
 export function operationView(operation: Operation, entries: readonly EntryWithAccount[], metadata: Metadata) {
-  const { currency, cardId, walletId } = operation;
+  const { currency, cardId, walletId, transactionId } = operation;
   return {
     id: operation.id,
     type: operation.type,
@@ -23,6 +23,7 @@ export function operationView(operation: Operation, entries: readonly EntryWithA
     ...(operation.feeVersion === null ? {} : { fee_schedule_version: operation.feeVersion }),
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(walletId === null ? {} : { wallet_id: walletId }),
+    ...(transactionId === null ? {} : { transaction_id: transactionId }),
     ...(operation.reference === null || isInternalReference(operation.reference)
       ? {}
       : { reference: operation.reference }),

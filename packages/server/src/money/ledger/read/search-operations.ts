@@ -1,35 +1,14 @@
-import {
-  firstIdOf,
-  HIGHEST_ID,
-  LOWEST_ID,
-  type CardId,
-  type OperationId,
-  type TenantId,
-  type WalletId,
-} from '../../../foundation/kit/ids.ts';
+import { firstIdOf, HIGHEST_ID, LOWEST_ID, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { readIdCursor } from '../../../foundation/api/page.ts';
 import type { Period } from '../../../foundation/api/period.ts';
 import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
 import { Conditions, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
-import type { Metadata } from '../../../foundation/kit/metadata.ts';
-import type { Operation, OperationType } from '../model.ts';
+import type { Operation } from '../model.ts';
 import { JOINED_METADATA } from '../operation-metadata.ts';
+import type { OperationFilters } from './operation-filters.ts';
 import { asOperation, OPERATION_COLUMNS, type OperationRow } from '../rows.ts';
-
-/** What an operation must have; undefined for anything. */
-export interface OperationFilters {
-  readonly reference: string | undefined;
-  /** One of these cards. */
-  readonly cardIds: readonly CardId[] | undefined;
-  readonly walletId: WalletId | undefined;
-  readonly type: OperationType | undefined;
-  readonly status: Operation['status'] | undefined;
-  /** One pair. */
-  readonly metadata: Metadata | undefined;
-  readonly created: Period;
-}
 
 /** Before the rows that a scan of the tenant's operations looks at, the last of them. */
 const SCAN_END = statement<{ id: OperationId }>(
@@ -50,7 +29,7 @@ export async function searchOperations(
 ): Promise<{ page: Operation[]; next_cursor: string | null }> {
   const { reference, cardIds, metadata } = filters;
   const ids = idsOfPeriod(filters.created);
-  const after = readIdCursor<OperationId>(cursor);
+  const after = readIdCursor<'operation'>(cursor);
   const before = after < ids.before ? after : ids.before;
   // PostgreSQL rejects text with a NUL, so no stored reference contains one. Internal references are not shown to callers.
   if (reference !== undefined && (reference.includes('\0') || isInternalReference(reference)))

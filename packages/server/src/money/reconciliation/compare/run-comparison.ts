@@ -32,7 +32,7 @@ export async function runComparison(
   try {
     if (!(await compareParts(dependencies, claimed, reconciliation, isOutOfTime))) return 'out_of_time';
     if (!(await walkLedger(dependencies, claimed, reconciliation, isOutOfTime))) return 'out_of_time';
-    const isOurs = await complete(dependencies, claimed);
+    const isOurs = await complete(dependencies, claimed, reconciliation);
     return isOurs ? 'completed' : 'claim_lost';
   } catch (error) {
     if (error instanceof ClaimLostError) return 'claim_lost';

@@ -57,10 +57,10 @@ const RELEASE = statement(
     WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
 );
 
-const FAIL = statement(
+const FAIL = statement<{ id: ReconciliationId }>(
   'reconciliations.fail',
   `UPDATE reconciliations SET status = 'failed', error = $4, work_after = NULL, completed_at = $5
-    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing'`,
+    WHERE tenant_id = $1 AND id = $2 AND claim = $3 AND status = 'processing' RETURNING id`,
 );
 
 // Of rows that name the same operation on the same account, only the first is inserted. RETURNING shows which were.
@@ -171,7 +171,8 @@ export function release({ tenantId, id, claim }: Claimed, at: Date): Query {
   return query(RELEASE, tenantId, id, claim, at);
 }
 
-export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date): Query {
+/** Returns no row if another process has taken over the claim. */
+export function fail({ tenantId, id, claim }: Claimed, error: string, now: Date): Query<{ id: ReconciliationId }> {
   return query(FAIL, tenantId, id, claim, error, now);
 }
 

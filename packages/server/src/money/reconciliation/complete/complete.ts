@@ -1,27 +1,34 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Claimed } from '../compare/store.ts';
 import type { ReconciliationDependencies } from '../dependencies.ts';
-import { DIFFERENCES_SHOWN, RESULTS } from '../model.ts';
+import { DIFFERENCES_SHOWN, RESULTS, type Reconciliation } from '../model.ts';
 import { firstDifferences } from '../read/store.ts';
 import { rowView } from '../row-view.ts';
+import { endReconciliation } from './end.ts';
 import { deleteParts, markCompleted, sumRows, type SumRow } from './store.ts';
 
-/** Writes the summary and deletes the uploaded parts. @returns false if another process has taken over the claim */
+/**
+ * Writes the summary, deletes the uploaded parts and appends the event.
+ * @returns false if another process has taken over the claim
+ */
 export async function complete(
   { database, clock }: Pick<ReconciliationDependencies, 'database' | 'clock'>,
   claimed: Claimed,
+  reconciliation: Reconciliation,
 ): Promise<boolean> {
   const [sums, differences] = await Promise.all([
     sumRows(database, claimed),
     firstDifferences(database, claimed.tenantId, claimed.id, DIFFERENCES_SHOWN),
   ]);
-  return await database.transaction(async (transaction) => {
-    const completed = await transaction.rows(
-      markCompleted(claimed, summaryOf(sums), differences.map(rowView), clock.now()),
-    );
-    if (completed.length > 0) transaction.write(deleteParts(claimed));
-    return completed.length > 0;
-  });
+  const summary = summaryOf(sums);
+  return await endReconciliation(
+    { database, clock },
+    claimed,
+    reconciliation,
+    { status: 'completed', summary, error: null },
+    (now) => markCompleted(claimed, summary, differences.map(rowView), now),
+    (transaction) => transaction.write(deleteParts(claimed)),
+  );
 }
 
 function summaryOf(sums: readonly SumRow[]): object {

@@ -1,23 +1,41 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { CardId, TenantId, WalletId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { readPeriod } from '../../../foundation/api/period.ts';
+import type { Database } from '../../../foundation/database/index.ts';
 import {
   ACCOUNT_START,
   accountPositionsAt,
   ledgerNow,
-  type Account,
   type AccountPosition,
   type EntryRange,
 } from '../../ledger/index.ts';
-import type { WalletDependencies } from '../dependencies.ts';
-import type { Wallet } from '../model.ts';
-import { readWalletAndAccount } from '../read-wallets.ts';
-import { readPeriod } from '../../../foundation/api/period.ts';
+
+/** A wallet or a card, of whose ledger account a statement can be made. */
+export interface StatementSubject {
+  readonly kind: 'wallet' | 'card';
+  readonly tenantId: TenantId;
+  readonly id: WalletId | CardId;
+  readonly currency: Currency;
+  /** As a printed statement names it. */
+  readonly name: string;
+  readonly createdAt: Date;
+  /** As the API returns it: with its balance now, not that of the period. */
+  readonly view: object;
+}
+
+/** The requested period. */
+export interface StatementPeriod {
+  /** Inclusive; undefined: from the beginning. */
+  readonly from: Date | undefined;
+  /** Exclusive. */
+  readonly to: Date;
+}
 
 /** A statement before its entries are read. */
 export interface Statement {
-  readonly wallet: Wallet;
-  /** The current account, not that of the period. */
-  readonly account: Account;
+  readonly subject: StatementSubject;
   /** The period; `to` is exclusive. */
   readonly from: Date;
   readonly to: Date;
@@ -25,28 +43,39 @@ export interface Statement {
   readonly closing: AccountPosition;
 }
 
+interface Locating {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The period that a request names, up to now at most. @throws AppError invalid_request */
+export async function statementPeriod(
+  { database, clock }: Locating,
+  tenantId: TenantId,
+  named: { readonly from?: string; readonly to?: string },
+): Promise<StatementPeriod> {
+  const now = await ledgerNow(database, clock, tenantId);
+  const { from, to = now } = readPeriod(named, now);
+  return { from, to: to < now ? to : now };
+}
+
 /**
  * Finds the ledger positions of a period's start and end. Entries never change and none is inserted between two others, so the
  * entries between the positions are the same whenever they are read.
- * @throws AppError wallet_not_found, invalid_request
  */
 export async function locateStatement(
-  { database, clock }: WalletDependencies,
-  tenantId: TenantId,
-  named: string,
-  period: { readonly from?: string; readonly to?: string },
+  { database }: Pick<Locating, 'database'>,
+  subject: StatementSubject,
+  { from, to }: StatementPeriod,
 ): Promise<Statement> {
-  const now = await ledgerNow(database, clock, tenantId);
-  const { from, to: requested = now } = readPeriod(period, now);
-  const to = requested < now ? requested : now;
-  const { wallet, account } = await readWalletAndAccount(database, tenantId, named);
-  const positions = await accountPositionsAt(database, tenantId, wallet.id, [...(from ? [from] : []), to]);
+  const { tenantId, id } = subject;
+  const positions = await accountPositionsAt(database, tenantId, id, [...(from ? [from] : []), to]);
   const opening = from ? positions[0]! : ACCOUNT_START;
-  return { wallet, account, from: from ?? beginning(wallet, to), to, opening, closing: positions.at(-1)! };
+  return { subject, from: from ?? beginning(subject, to), to, opening, closing: positions.at(-1)! };
 }
 
-/** A statement that ends before the wallet was opened starts where it ends. */
-function beginning({ createdAt }: Wallet, to: Date): Date {
+/** Where a statement without `from` begins. One that ends before its subject was created starts where it ends. */
+export function beginning({ createdAt }: { readonly createdAt: Date }, to: Date): Date {
   return createdAt < to ? createdAt : to;
 }
 
@@ -65,12 +94,13 @@ export async function* pagesOf<Page>(
   statement: Statement,
   read: (range: EntryRange) => Promise<Page>,
 ): AsyncGenerator<Page> {
-  const { wallet, opening, closing } = statement;
+  const { subject, opening, closing } = statement;
+  const { tenantId, id: accountId, currency } = subject;
   const start = (after: bigint): Promise<Page> | undefined => {
     if (after >= closing.sequence) return undefined;
     const end = after + ENTRIES_PER_PAGE;
     const last = end < closing.sequence ? end : closing.sequence;
-    const page = read({ tenantId: wallet.tenantId, accountId: wallet.id, currency: wallet.currency, after, last });
+    const page = read({ tenantId, accountId, currency, after, last });
     // If the reader disconnects, nothing awaits this page; avoid an unhandled rejection.
     page.catch(() => undefined);
     return page;
@@ -84,9 +114,11 @@ export async function* pagesOf<Page>(
   }
 }
 
-/** @throws AppError invalid_request if a statement has more entries than its format allows */
-export function assertFits(statement: Statement, entries_max: number): void {
-  const count = entryCount(statement);
+/** @throws AppError invalid_request if statements have more entries than a format allows for one document */
+export function assertFits(statements: readonly Statement[], entries_max: number): void {
+  // Each further account takes a line, too.
+  const lines = BigInt(Math.max(statements.length - 1, 0));
+  const count = statements.reduce((sum, statement) => sum + entryCount(statement), lines);
   if (count <= BigInt(entries_max)) return;
   const problem = `has ${count} entries until \`to\`, but a PDF is limited to ${entries_max}; use a shorter period, or CSV (Accept: text/csv)`;
   throw invalidRequest({ from: problem });

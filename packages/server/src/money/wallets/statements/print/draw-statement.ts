@@ -1,20 +1,18 @@
-import { formatAmount } from '../../../../foundation/kit/money.ts';
-import type { Totals } from '../totals.ts';
+import { formatAmount, type Currency } from '../../../../foundation/kit/money.ts';
 import {
-  entryTable,
   grouped,
   NOTE_LEFT,
   pagesOf,
   rowHeight,
   sumOf,
+  tablesOf,
   timeText,
-  totalTable,
   type Column,
   type Row,
   type Table,
   type TablePart,
 } from './layout.ts';
-import type { PrintedEntry, StatementHeader } from './thread-messages.ts';
+import type { PrintedSection, StatementHeader } from './thread-messages.ts';
 import { HEIGHT, MARGIN, PdfWriter, WIDTH, type Element, type Style } from './pdf-writer.ts';
 
 const RIGHT = WIDTH - MARGIN;
@@ -40,17 +38,16 @@ const SMALL: Style = { size: 6.5, weight: 400, color: GREY };
 /** The statement as a PDF, in pieces of about a page. */
 export async function* drawStatement(
   header: StatementHeader,
-  entries: readonly PrintedEntry[],
-  totals: Totals,
+  sections: readonly PrintedSection[],
 ): AsyncGenerator<Uint8Array> {
-  const { issuer, number, walletName, issuedAt } = header;
-  const title = `Statement ${number}: ${walletName}`;
+  const { issuer, number, subjectName, issuedAt } = header;
+  const title = `Statement ${number}: ${subjectName}`;
   const writer = new PdfWriter({ title, author: issuer, now: issuedAt });
-  const pages = pagesOf([totalTable(totals, header.currency), entryTable(header, entries)], BOUNDS);
+  const pages = pagesOf(tablesOf(header, sections), BOUNDS);
   const elements = new Map<Table, Element>();
   for (const [index, parts] of pages.entries()) {
     writer.addPage();
-    if (index === 0) drawHeader(writer, header, totals);
+    if (index === 0) drawHeader(writer, header, sections);
     else writer.artifact(() => drawPageHeader(writer, header), 'Pagination');
     for (const part of parts) drawTablePart(writer, part, elements);
     writer.artifact(() => drawFooter(writer, header, index + 1, pages.length), 'Pagination');
@@ -60,11 +57,12 @@ export async function* drawStatement(
 }
 
 /** Labels end in a space, which keeps them apart from their values where text is read or copied. */
-function drawHeader(writer: PdfWriter, header: StatementHeader, totals: Totals): void {
-  const { issuer, partner, walletName, walletId, currency, number, issuedAt, isSandbox } = header;
+function drawHeader(writer: PdfWriter, header: StatementHeader, sections: readonly PrintedSection[]): void {
+  const { issuer, partner, noun, subjectName, subjectId, number, issuedAt, isSandbox } = header;
+  const currencies = [...new Set(sections.map(({ currency }) => currency))];
   writer.element('P', () => writer.writeWhole(issuer, MARGIN, MARGIN, BRAND, RIGHT - MARGIN));
   writer.artifact(() => writer.rule(MARGIN + 24, INK, 1));
-  writer.element('H1', () => writer.write('Wallet statement', MARGIN, MARGIN + 40, TITLE));
+  writer.element('H1', () => writer.write(`${noun} statement`, MARGIN, MARGIN + 40, TITLE));
   writer.element('P', () => writer.write(periodText(header), MARGIN, MARGIN + 67, { ...NAME, weight: 400 }));
 
   const top = MARGIN + 98;
@@ -75,27 +73,24 @@ function drawHeader(writer: PdfWriter, header: StatementHeader, totals: Totals):
       writer.writeWhole(value, x, y + 11, style, (x === MARGIN ? middle - 24 : RIGHT) - x);
     });
   fact('Account holder', partner, MARGIN, top, NAME);
-  fact('Wallet', walletName, MARGIN, top + 32, NAME);
-  fact('Wallet ID', walletId, MARGIN, top + 64);
+  fact(noun, subjectName, MARGIN, top + 32, NAME);
+  fact(`${noun} ID`, subjectId, MARGIN, top + 64);
   fact('Statement number', number, middle, top, NAME);
-  fact('Currency', currency.toUpperCase(), middle, top + 32, NAME);
+  fact('Currency', currencies.join(', ').toUpperCase() || 'None', middle, top + 32, NAME);
   fact('Issued', `${timeText(issuedAt.toISOString())} UTC`, middle, top + 64);
   if (isSandbox) fact('Environment', 'Sandbox: test money', middle + 116, top + 32, NAME);
-  drawBalances(writer, header, totals, top + 98);
+  const [currency, ...others] = currencies;
+  if (currency !== undefined && others.length === 0) drawBalances(writer, sections, currency, top + 98);
 }
 
-function drawBalances(
-  writer: PdfWriter,
-  { opening, closing, currency }: StatementHeader,
-  totals: Totals,
-  top: number,
-): void {
-  const { credits, debits } = sumOf(totals);
+/** The balances of all sections together, which have the same currency. */
+function drawBalances(writer: PdfWriter, sections: readonly PrintedSection[], currency: Currency, top: number): void {
+  const sums = sections.map(({ totals }) => sumOf(totals));
   const figures = [
-    ['Opening balance', opening],
-    ['Money in', formatAmount(credits, currency)],
-    ['Money out', formatAmount(debits, currency)],
-    ['Closing balance', closing],
+    ['Opening balance', add(sections.map(({ opening }) => opening))],
+    ['Money in', add(sums.map(({ credits }) => credits))],
+    ['Money out', add(sums.map(({ debits }) => debits))],
+    ['Closing balance', add(sections.map(({ closing }) => closing))],
   ] as const;
   const width = (RIGHT - MARGIN) / figures.length;
   writer.artifact(() => writer.box(top, 44, BAND));
@@ -103,10 +98,12 @@ function drawBalances(
     const x = MARGIN + index * width + 12;
     writer.element('P', () => {
       writer.write(`${label} `, x, top + 9, LABEL);
-      writer.writeWhole(grouped(amount), x, top + 22, FIGURE, width - 20);
+      writer.writeWhole(grouped(formatAmount(amount, currency)), x, top + 22, FIGURE, width - 20);
     });
   }
 }
+
+const add = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
 
 /** Formats a period: whole days as dates, including the last one; otherwise as times. */
 function periodText({ from, to }: StatementHeader): string {
@@ -127,9 +124,9 @@ function drawPageHeader(writer: PdfWriter, { issuer, partner, number }: Statemen
   writer.rule(MARGIN + 26, PALE);
 }
 
-function drawFooter(writer: PdfWriter, { walletId }: StatementHeader, page: number, pages: number): void {
+function drawFooter(writer: PdfWriter, { noun, subjectId }: StatementHeader, page: number, pages: number): void {
   writer.rule(FOOTER_TOP - 6, PALE);
-  writer.write(`Wallet ${walletId}`, MARGIN, FOOTER_TOP, LABEL);
+  writer.write(`${noun} ${subjectId}`, MARGIN, FOOTER_TOP, LABEL);
   writer.writeBefore(`Page ${page} of ${pages}`, RIGHT, FOOTER_TOP, LABEL);
 }
 
@@ -137,7 +134,7 @@ function drawFooter(writer: PdfWriter, { walletId }: StatementHeader, page: numb
 function drawTablePart(writer: PdfWriter, part: TablePart, elements: Map<Table, Element>): void {
   const { table, headingTop, headTop, rows, isLast } = part;
   if (headingTop !== undefined) {
-    writer.element('H2', () => writer.write(table.heading, MARGIN, headingTop, HEADING));
+    writer.element('H2', () => writer.write(table.heading, MARGIN, headingTop, HEADING, RIGHT - MARGIN));
     elements.set(table, writer.container('Table'));
   }
   const element = elements.get(table)!;

@@ -1,7 +1,7 @@
 import { formatAmount, type Currency } from '../../../../foundation/kit/money.ts';
 import { totalsView, type Totals } from '../totals.ts';
 import { entryTypeName } from './entry-type-names.ts';
-import type { PrintedEntry, StatementHeader } from './thread-messages.ts';
+import type { PrintedEntry, PrintedSection, StatementHeader } from './thread-messages.ts';
 
 /** A column of a table: the left edge of its cells, or the right edge where they are right-aligned; points. */
 export interface Column {
@@ -57,6 +57,14 @@ const TOTAL_COLUMNS: readonly Column[] = [
   { title: 'Net', right: LAST_RIGHT, width: 66 },
 ];
 
+const SECTION_COLUMNS: readonly Column[] = [
+  { title: 'Card', left: 48, width: 190 },
+  { title: 'Opening balance', right: 335, width: 84 },
+  { title: 'Money out', right: OUT_RIGHT, width: 68 },
+  { title: 'Money in', right: IN_RIGHT, width: 60 },
+  { title: 'Closing balance', right: LAST_RIGHT, width: 66 },
+];
+
 /** Where the small print of an entry begins: below its description. */
 export const NOTE_LEFT = 186;
 
@@ -108,19 +116,49 @@ export function pagesOf(tables: readonly Table[], { firstTop, top, bottom }: Bou
   return pages;
 }
 
-/** All entries with the balances before and after them. */
-export function entryTable(header: StatementHeader, entries: readonly PrintedEntry[]): Table {
-  const { from, to, opening, closing } = header;
-  const rows: Row[] = [
-    { cells: ['', timeText(from), 'Opening balance', '', '', grouped(opening)], strong: true },
-    ...entries.map(entryRow),
-    { cells: ['', timeText(to), 'Closing balance', '', '', grouped(closing)], strong: true },
-  ];
-  return { heading: 'Entries', columns: ENTRY_COLUMNS, rows };
+/** The tables of a statement. A customer's has a table of all cards, and then one for each card that has entries. */
+export function tablesOf(header: StatementHeader, sections: readonly PrintedSection[]): Table[] {
+  if (header.noun === 'Customer') {
+    const withEntries = sections.filter(({ entries }) => entries.length > 0);
+    const headingOf = (section: PrintedSection): string => `Card ${section.id} · ${nameOf(section)}`;
+    return [sectionTable(sections), ...withEntries.map((section) => entryTable(header, section, headingOf(section)))];
+  }
+  return sections.flatMap((section) => [
+    totalTable(section.totals, section.currency),
+    entryTable(header, section, 'Entries'),
+  ]);
 }
 
-function entryRow({ sequence, created_at, type, amount, balance_after, operation_id, reference }: PrintedEntry): Row {
+const nameOf = ({ name, currency }: PrintedSection): string => `${name} (${currency.toUpperCase()})`;
+
+function sectionTable(sections: readonly PrintedSection[]): Table {
+  const rows = sections.map((section): Row => {
+    const { currency, opening, closing, totals } = section;
+    const { debits, credits } = sumOf(totals);
+    const amounts = [opening, debits, credits, closing].map((amount) => grouped(formatAmount(amount, currency)));
+    return { cells: [nameOf(section), ...amounts] };
+  });
+  return { heading: 'Cards', columns: SECTION_COLUMNS, rows };
+}
+
+/** All entries with the balances before and after them. */
+function entryTable({ from, to }: StatementHeader, section: PrintedSection, heading: string): Table {
+  const { entries, currency } = section;
+  const [opening, closing] = [section.opening, section.closing].map((amount) =>
+    grouped(formatAmount(amount, currency)),
+  );
+  const rows: Row[] = [
+    { cells: ['', timeText(from), 'Opening balance', '', '', opening!], strong: true },
+    ...entries.map(entryRow),
+    { cells: ['', timeText(to), 'Closing balance', '', '', closing!], strong: true },
+  ];
+  return { heading, columns: ENTRY_COLUMNS, rows };
+}
+
+function entryRow(entry: PrintedEntry): Row {
+  const { sequence, created_at, type, amount, balance_after, operation_id, reference, merchant_name } = entry;
   const isDebit = amount.startsWith('-');
+  const merchant = merchant_name === undefined ? '' : ` · ${merchant_name}`;
   return {
     cells: [
       String(sequence),
@@ -130,12 +168,12 @@ function entryRow({ sequence, created_at, type, amount, balance_after, operation
       isDebit ? '' : grouped(amount),
       grouped(balance_after),
     ],
-    note: `Operation ${operation_id}${reference === undefined ? '' : ` · Reference ${reference}`}`,
+    note: `Operation ${operation_id}${merchant}${reference === undefined ? '' : ` · Reference ${reference}`}`,
   };
 }
 
 /** What the entries of each type add up to, and all of them; no rows where there are no entries. */
-export function totalTable(totals: Totals, currency: Currency): Table {
+function totalTable(totals: Totals, currency: Currency): Table {
   const byType = totalsView(totals, currency).map(({ type, count, credits, debits }): Row => {
     const { credits: credited, debits: debited } = totals.get(type)!;
     const net = formatAmount(credited - debited, currency);

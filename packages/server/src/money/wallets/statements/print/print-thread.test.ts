@@ -1,21 +1,22 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, expect, test } from 'vitest';
-import type { StatementHeader } from './thread-messages.ts';
+import type { SectionMessage, StatementHeader } from './thread-messages.ts';
 import { PrintThread } from './print-thread.ts';
 
 const header: StatementHeader = {
-  walletId: '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604',
   issuer: 'Issuary',
   partner: 'Acme',
   isSandbox: false,
   number: '20261101-5E1C0742',
-  walletName: 'Payroll',
-  currency: 'usd',
+  noun: 'Wallet',
+  subjectId: '7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604',
+  subjectName: 'Payroll',
   from: '2026-11-01T00:00:00.000Z',
   to: '2026-12-01T00:00:00.000Z',
-  opening: '0.00',
-  closing: '0.00',
   issuedAt: new Date('2026-12-01T00:00:00Z'),
+};
+const section: SectionMessage = {
+  section: { id: header.subjectId, name: 'Payroll', currency: 'usd', opening: 0n, closing: 0n },
 };
 const started: Worker[] = [];
 const thread = new PrintThread(() => {
@@ -27,7 +28,7 @@ afterAll(() => thread.close());
 
 const signal = new AbortController().signal;
 const print = async (): Promise<string> => {
-  const pieces = await thread.print(header, async () => new Map(), signal);
+  const pieces = await thread.print(header, async (send) => send(section), signal);
   return Buffer.concat(pieces).toString('latin1');
 };
 const whole = /^%PDF-[^]*%%EOF\s*$/;
@@ -52,8 +53,8 @@ test('a statement that cannot be drawn does not affect the next one', async () =
   const bad = thread.print(
     header,
     async (send) => {
-      send('no entries');
-      return new Map();
+      send(section);
+      send({ entries: 'no entries' });
     },
     signal,
   );
@@ -68,7 +69,7 @@ test('stops when aborted and continues with the next statement', async () => {
   const printing = thread.print(header, () => new Promise(() => undefined), controller.signal);
   controller.abort(new Error('gone'));
   await expect(printing).rejects.toThrow('gone');
-  await expect(thread.print(header, async () => new Map(), controller.signal)).rejects.toThrow('gone');
+  await expect(thread.print(header, async () => undefined, controller.signal)).rejects.toThrow('gone');
   expect(await print()).toMatch(whole);
 });
 

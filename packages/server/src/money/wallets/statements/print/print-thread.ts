@@ -1,6 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import type { Totals } from '../totals.ts';
-import type { FromThread, StatementHeader, ToThread } from './thread-messages.ts';
+import type { FromThread, SectionMessage, StatementHeader, ToThread } from './thread-messages.ts';
 
 /** Ten times what the longest statement takes. A thread that is not done by then is terminated. */
 const PRINTING_MS_MAX = 120_000;
@@ -32,12 +31,12 @@ export class PrintThread {
 
   /**
    * Prints one statement.
-   * @param feed sends the entries and returns their totals
+   * @param feed sends the sections
    * @param signal cancels printing
    */
   async print(
     header: StatementHeader,
-    feed: (sendEntries: (entries: string) => void) => Promise<Totals>,
+    feed: (send: (message: SectionMessage) => void) => Promise<void>,
     signal: AbortSignal,
   ): Promise<Uint8Array[]> {
     signal.throwIfAborted();
@@ -58,7 +57,7 @@ export class PrintThread {
     const send = (message: ToThread): void => port.postMessage(message);
     try {
       worker.postMessage({ header, port: theirs }, [theirs]);
-      const fed = feed((entries) => send({ entries })).then((totals) => send({ totals }));
+      const fed = feed(send).then(() => send({ end: true }));
       await Promise.race([fed, ended]);
       return await ended;
     } finally {

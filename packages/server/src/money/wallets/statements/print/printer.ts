@@ -1,12 +1,12 @@
-import type { Database } from '../../../../foundation/database/index.ts';
 import type { Tenant } from '../../../../foundation/kit/tenant.ts';
 import { partnerName } from '../../../../foundation/partners/index.ts';
-import { entriesAsJsonText } from '../../../ledger/index.ts';
-import { pagesOf, type Statement } from '../statement.ts';
+import { entriesAsJsonText, type EntryReading } from '../../../ledger/index.ts';
+import { pagesOf } from '../statement.ts';
 import { addTotals, type Totals } from '../totals.ts';
 import { PrintThread } from './print-thread.ts';
 import { PrintQueue } from './print-queue.ts';
-import { statementHeader } from './statement-header.ts';
+import { statementHeader, statementSection, type StatementDocument } from './statement-header.ts';
+import type { SectionMessage } from './thread-messages.ts';
 
 /** Longer statements are for programs to read, as CSV. Drawing this many takes about ten seconds of processor time. */
 export const PRINTED_ENTRIES_MAX = 10_000;
@@ -30,25 +30,28 @@ export class StatementPrinter {
    * @throws AppError rate_limited when too many statements are requested; the signal's reason
    */
   async print(
-    database: Database,
+    reading: EntryReading,
     tenant: Tenant,
-    statement: Statement,
+    document: StatementDocument,
     now: Date,
     signal: AbortSignal,
   ): Promise<Uint8Array[]> {
-    const feed = async (sendEntries: (entries: string) => void): Promise<Totals> => {
-      const totals: Totals = new Map();
-      for await (const page of pagesOf(statement, (range) => entriesAsJsonText(database, range))) {
-        if (signal.aborted) break;
-        addTotals(totals, page.totals);
-        sendEntries(page.text);
+    const feed = async (send: (message: SectionMessage) => void): Promise<void> => {
+      for (const statement of document.statements) {
+        send({ section: statementSection(statement) });
+        const totals: Totals = new Map();
+        for await (const page of pagesOf(statement, (range) => entriesAsJsonText(reading, range))) {
+          if (signal.aborted) return;
+          addTotals(totals, page.totals);
+          send({ entries: page.text });
+        }
+        send({ totals });
       }
-      return totals;
     };
     return await this.#queue.run(tenant.id, signal, async () => {
-      const partner = await partnerName(database, tenant.partnerId);
+      const partner = await partnerName(reading.database, tenant.partnerId);
       const parties = { issuer: this.#issuer, partner, isSandbox: tenant.environment === 'sandbox' };
-      return await this.#thread.print(statementHeader(statement, parties, now), feed, signal);
+      return await this.#thread.print(statementHeader(document, parties, now), feed, signal);
     });
   }
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { formatAmount } from '../../../../foundation/kit/money.ts';
 import type { Statement } from '../statement.ts';
-import type { StatementHeader } from './thread-messages.ts';
+import type { StatementHeader, StatementSection } from './thread-messages.ts';
 
 /** Who a statement is printed by and for. */
 interface StatementParties {
@@ -12,31 +11,44 @@ interface StatementParties {
   readonly isSandbox: boolean;
 }
 
-export function statementHeader(statement: Statement, parties: StatementParties, now: Date): StatementHeader {
-  const { wallet, from, to, opening, closing } = statement;
-  const { currency } = wallet;
+/** Statements that are printed as one document. */
+export interface StatementDocument {
+  readonly noun: StatementHeader['noun'];
+  readonly id: string;
+  readonly name: string;
+  /** The period; `to` is exclusive. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly statements: readonly Statement[];
+}
+
+export function statementHeader(document: StatementDocument, parties: StatementParties, now: Date): StatementHeader {
+  const { noun, id, name, from, to } = document;
   return {
     ...parties,
-    number: statementNumber(statement),
-    walletId: wallet.id,
-    walletName: wallet.label ?? `${currency.toUpperCase()} wallet`,
-    currency,
+    number: statementNumber(document),
+    noun,
+    subjectId: id,
+    subjectName: name,
     from: from.toISOString(),
     to: to.toISOString(),
-    opening: formatAmount(opening.balance, currency),
-    closing: formatAmount(closing.balance, currency),
     issuedAt: now,
   };
 }
 
+export function statementSection({ subject, opening, closing }: Statement): StatementSection {
+  const { id, name, currency } = subject;
+  return { id, name, currency, opening: opening.balance, closing: closing.balance };
+}
+
 /**
- * Such as "20261101-5E1C0742": the first day and a hash of wallet and period. A statement's content depends on those
+ * Such as "20261101-5E1C0742": the first day and a hash of subject and period. A statement's content depends on those
  * alone, so two prints with the same number have the same entries.
  */
-function statementNumber({ wallet, from, to }: Statement): string {
+function statementNumber({ id, from, to }: StatementDocument): string {
   const period = [from, to].map((moment) => moment.toISOString());
   const hash = createHash('sha256')
-    .update([wallet.id, ...period].join(' '))
+    .update([id, ...period].join(' '))
     .digest('hex');
   return `${period[0]!.slice(0, 10).replaceAll('-', '')}-${hash.slice(0, 8).toUpperCase()}`;
 }

@@ -8,18 +8,26 @@ export interface StatementHeader {
   /** The account holder. */
   readonly partner: string;
   readonly isSandbox: boolean;
-  /** The same for the same wallet and period whenever it is printed. */
+  /** The same for the same subject and period whenever it is printed. */
   readonly number: string;
-  readonly walletId: string;
-  readonly walletName: string;
-  readonly currency: Currency;
+  /** What the statement is about. A customer's has a section for each card. */
+  readonly noun: 'Wallet' | 'Card' | 'Customer';
+  readonly subjectId: string;
+  readonly subjectName: string;
   /** ISO 8601 in UTC; `to` is exclusive. */
   readonly from: string;
   readonly to: string;
-  /** Decimal amounts. */
-  readonly opening: string;
-  readonly closing: string;
   readonly issuedAt: Date;
+}
+
+/** The part of a statement about one account. */
+export interface StatementSection {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly opening: bigint;
+  readonly closing: bigint;
 }
 
 /** An entry as a JSON statement has it. */
@@ -31,10 +39,22 @@ export interface PrintedEntry {
   readonly balance_after: string;
   readonly operation_id: string;
   readonly reference?: string;
+  readonly merchant_name?: string;
 }
 
-/** To the thread: entries as pieces of JSON text, then their totals. Drawing starts when the totals arrive. */
-export type ToThread = { readonly entries: string } | { readonly totals: Totals };
+export interface PrintedSection extends StatementSection {
+  readonly entries: readonly PrintedEntry[];
+  readonly totals: Totals;
+}
+
+/** A section is sent as itself, its entries as pieces of JSON text, and their totals. */
+export type SectionMessage =
+  | { readonly section: StatementSection }
+  | { readonly entries: string }
+  | { readonly totals: Totals };
+
+/** To the thread. Drawing starts at the end. */
+export type ToThread = SectionMessage | { readonly end: true };
 
 /** From the thread: the document in pieces followed by `done`, or the error that stopped it. */
 export type FromThread = { readonly piece: Uint8Array } | { readonly done: true } | { readonly failed: unknown };

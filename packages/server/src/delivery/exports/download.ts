@@ -1,0 +1,61 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import type { Environment, Tenant } from '../../foundation/kit/tenant.ts';
+import type { ExportDependencies, ExportRouteDependencies } from './dependencies.ts';
+import { makeLink, readLink } from './link.ts';
+import { decodePart } from './make/part.ts';
+import { fileName, LINK_MS, MEDIA_TYPES, partSubject, type Export } from './model.ts';
+import { findExport } from './store.ts';
+
+/** The name of the key that signs links; it is the same in every process. */
+const LINK_SECRET = 'export_link';
+
+type Downloading = Pick<ExportDependencies, 'database' | 'clock' | 'vault'>;
+
+/** A file, which is read while it is sent. */
+interface Download {
+  readonly mediaType: string;
+  /** Needs no quoting. */
+  readonly fileName: string;
+  readonly bytes: number;
+  readonly stream: AsyncIterable<Uint8Array>;
+}
+
+/** A new link to the file of an export; null while there is none, and after it was deleted. */
+export async function downloadUrlOf(
+  { vault, clock, downloadUrl }: ExportRouteDependencies,
+  { environment }: Tenant,
+  { tenantId, id, status, expiresAt }: Export,
+): Promise<string | null> {
+  const now = clock.now();
+  if (status !== 'completed' || expiresAt === null || expiresAt <= now) return null;
+  const target = { environment, tenantId, exportId: id };
+  const link = makeLink(await vault.secret(LINK_SECRET), target, new Date(now.getTime() + LINK_MS));
+  return downloadUrl(environment, link);
+}
+
+/** The file that a link names. @throws AppError export_not_found, download_expired */
+export async function openDownload(
+  { database, clock, vault }: Downloading,
+  environment: Environment,
+  link: string,
+): Promise<Download> {
+  const read = readLink(await vault.secret(LINK_SECRET), environment, link);
+  if (read === undefined) throw new AppError('export_not_found');
+  const now = clock.now();
+  if (read.expiresAt <= now) throw new AppError('download_expired');
+  const found = await findExport(database, read.target.tenantId, read.target.exportId);
+  if (found?.status !== 'completed' || found.expiresAt === null || found.expiresAt <= now)
+    throw new AppError('download_expired');
+  const { format, bytes } = found;
+  return { mediaType: MEDIA_TYPES[format], fileName: fileName(found), bytes, stream: partsOf({ vault }, found) };
+}
+
+/** One part at a time is in memory, however slowly the reader reads. */
+async function* partsOf({ vault }: Pick<Downloading, 'vault'>, { tenantId, id, parts }: Export) {
+  for (let part = 0; part < parts; part += 1) {
+    const content = await vault.read(tenantId, partSubject(id, part));
+    assert(content, 'a file has all of its parts until it is deleted');
+    yield await decodePart(content.reveal());
+  }
+}

@@ -1,0 +1,6 @@
+export type { ExportDependencies } from './dependencies.ts';
+export { openDownload } from './download.ts';
+export { EXPORT_EVENTS } from './events.ts';
+export { runWaitingExports } from './make/work.ts';
+export { overdueWork } from './overdue-work.ts';
+export { removeOldExports } from './remove-old-exports.ts';

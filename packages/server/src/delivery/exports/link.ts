@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { formatUuid, idBytes, type TenantId } from '../../foundation/kit/ids.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { DownloadTarget, ExportId } from './model.ts';
+
+const ID_BYTES = 16;
+const EXPIRY_BYTES = 4;
+const SIGNED_BYTES = 2 * ID_BYTES + EXPIRY_BYTES;
+const SIGNATURE_BYTES = 32;
+
+/** A link to a file: what it names and until when, signed with HMAC-SHA256, as base64url. Nobody else can make one. */
+export function makeLink(secret: Secret<Buffer>, target: DownloadTarget, expiresAt: Date): string {
+  const signed = Buffer.alloc(SIGNED_BYTES);
+  idBytes(target.tenantId).copy(signed, 0);
+  idBytes(target.exportId).copy(signed, ID_BYTES);
+  signed.writeUInt32BE(Math.floor(expiresAt.getTime() / 1_000), 2 * ID_BYTES);
+  return Buffer.concat([signed, sign(secret, target.environment, signed)]).toString('base64url');
+}
+
+/** What a link names and until when; undefined if it is not one of ours in this environment. */
+export function readLink(
+  secret: Secret<Buffer>,
+  environment: DownloadTarget['environment'],
+  link: string,
+): { readonly target: DownloadTarget; readonly expiresAt: Date } | undefined {
+  const bytes = Buffer.from(link, 'base64url');
+  if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES || bytes.toString('base64url') !== link) return undefined;
+  const signed = bytes.subarray(0, SIGNED_BYTES);
+  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), sign(secret, environment, signed))) return undefined;
+  const tenantId = formatUuid(signed.subarray(0, ID_BYTES)) as TenantId;
+  const exportId = formatUuid(signed.subarray(ID_BYTES, 2 * ID_BYTES)) as ExportId;
+  const expiresAt = new Date(signed.readUInt32BE(2 * ID_BYTES) * 1_000);
+  return { target: { environment, tenantId, exportId }, expiresAt };
+}
+
+function sign(secret: Secret<Buffer>, environment: string, signed: Buffer): Buffer {
+  return createHmac('sha256', secret.reveal()).update(`export ${environment} `).update(signed).digest();
+}

@@ -1,0 +1,64 @@
+import type { ExportFormat, ExportQuery } from '../../foundation/api/export-source.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { Id, TenantId } from '../../foundation/kit/ids.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+
+/** A file with a tenant's objects of one type. */
+export type ExportId = Id<'export'>;
+
+export const EXPORT_TYPES = ['transactions', 'operations', 'entries', 'cards', 'customers', 'events'] as const;
+export type ExportType = (typeof EXPORT_TYPES)[number];
+
+/** How long a completed file is kept. */
+export const FILE_KEPT_DAYS = 7;
+/** How long a link to it is valid. */
+export const LINK_MS = 15 * MINUTE_MS;
+
+/** `pending`: waits for a worker, or for an earlier export of the tenant. */
+export const EXPORT_STATUSES = ['pending', 'running', 'completed', 'failed'] as const;
+export type ExportStatus = (typeof EXPORT_STATUSES)[number];
+
+export interface Export {
+  readonly tenantId: TenantId;
+  readonly id: ExportId;
+  readonly type: ExportType;
+  readonly format: ExportFormat;
+  readonly status: ExportStatus;
+  readonly query: ExportQuery;
+  /** The last object that is in the file; null before the first part, or after the last object. */
+  readonly cursor: string | null;
+  /** Parts of the file that are stored. */
+  readonly parts: number;
+  /** Objects in them. */
+  readonly rows: number;
+  /** Length of them, as they are downloaded. */
+  readonly bytes: number;
+  readonly error: string | null;
+  readonly createdAt: Date;
+  readonly completedAt: Date | null;
+  /** When the file is deleted; null while it is incomplete, and after it was deleted. */
+  readonly expiresAt: Date | null;
+}
+
+/** The vault subject of a part of a file. Parts count from 0. */
+export function partSubject(id: ExportId, part: number): string {
+  return `export/${id}/${part}`;
+}
+
+export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+};
+
+/** Such as "transactions_2026-11-01_019a2f6d.csv": the type, the first day if there is one, and the beginning of the id. */
+export function fileName({ type, format, query, id }: Export): string {
+  const day = query.from === null ? [] : [query.from.toISOString().slice(0, 10)];
+  return `${[type, ...day, id.slice(0, 8)].join('_')}.${format}`;
+}
+
+/** What a link to a file names. */
+export interface DownloadTarget {
+  readonly environment: Environment;
+  readonly tenantId: TenantId;
+  readonly exportId: ExportId;
+}

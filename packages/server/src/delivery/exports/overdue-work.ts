@@ -1,0 +1,28 @@
+import type { Queryable } from '../../foundation/database/index.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { numberInWords } from '../../foundation/kit/in-words.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import { findOverdueExports } from './make/store.ts';
+import { ATTEMPTS_MAX } from './make/work.ts';
+
+/** An export is picked up within seconds after the one before it, which may take some minutes. */
+const WAITING_MS = 30 * MINUTE_MS;
+
+/** Exports that no worker picks up, and those that keep failing. */
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const found = await findOverdueExports(database, before(now, WAITING_MS), OVERDUE_WORK_MAX);
+  return found.map(({ tenant_id, id, attempts, since }) => ({
+    kind: 'export_waiting',
+    tenantId: tenant_id,
+    id,
+    since,
+    what:
+      attempts > 1
+        ? `writing the file of this export has made no progress in ${attempts} attempts`
+        : 'this export is waiting to be written, and no worker has picked it up',
+    remedy:
+      attempts > 1
+        ? `find the cause in the log; after ${numberInWords(ATTEMPTS_MAX)} attempts the export fails, and the partner can request it again`
+        : 'make sure that a process with the role `worker` is running',
+  }));
+}

@@ -1,0 +1,38 @@
+import { DAY_MS } from '../../foundation/kit/durations.ts';
+import type { ExportDependencies } from './dependencies.ts';
+import { partSubject } from './model.ts';
+import { deleteOldExports, expiredExports, markFileDeleted } from './store.ts';
+
+export const EXPORT_KEPT_DAYS = 90;
+const EXPORTS_PER_ROUND = 100;
+/** Parts deleted by one statement: some megabytes. */
+const PARTS_PER_STATEMENT = 50;
+const ROWS_PER_STATEMENT = 1_000;
+
+/**
+ * Deletes files that have been kept for a week, in parts, and exports after 90 days. Failures go to `onFailure`; the next round
+ * tries again.
+ */
+export async function removeOldExports(
+  dependencies: Pick<ExportDependencies, 'database' | 'clock' | 'vault'>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  const now = clock.now();
+  for (const expired of await expiredExports(database, now, EXPORTS_PER_ROUND))
+    await removeFile(dependencies, expired).catch(onFailure);
+  await deleteOldExports(database, new Date(now.getTime() - EXPORT_KEPT_DAYS * DAY_MS), ROWS_PER_STATEMENT);
+}
+
+/** The export is marked last: as long as it is not, the next round tries again. */
+async function removeFile(
+  { database, vault }: Pick<ExportDependencies, 'database' | 'vault'>,
+  { tenant_id, id, parts }: Awaited<ReturnType<typeof expiredExports>>[number],
+): Promise<void> {
+  for (let first = 0; first < parts; first += PARTS_PER_STATEMENT) {
+    const count = Math.min(PARTS_PER_STATEMENT, parts - first);
+    const subjects = Array.from({ length: count }, (_, index) => partSubject(id, first + index));
+    await database.rows(vault.remove(tenant_id, ...subjects));
+  }
+  await database.rows(markFileDeleted(tenant_id, id));
+}

@@ -1,0 +1,18 @@
+import type { Account } from '../../../money/ledger/index.ts';
+import type { StatementSubject } from '../../../money/wallets/index.ts';
+import { cardView } from '../card-view.ts';
+import type { Card } from '../model.ts';
+
+const BRAND_NAMES: Readonly<Record<Card['brand'], string>> = { visa: 'Visa', mastercard: 'Mastercard' };
+
+/** A card as the subject of a statement. */
+export function cardSubject(card: Card, account: Account): StatementSubject {
+  const { tenantId, id, currency, createdAt } = card;
+  return { kind: 'card', tenantId, id, currency, name: nameOf(card), createdAt, view: cardView(card, account) };
+}
+
+/** Such as "Travel · Visa 4821". */
+function nameOf({ label, brand, number }: Card): string {
+  const card = [BRAND_NAMES[brand], number?.last4 ?? 'card'].join(' ');
+  return label === null ? card : `${label} · ${card}`;
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { KycStatus } from '../model.ts';
+
+/** What a customer must have; each is optional. */
+export interface CustomerFilters {
+  readonly external_ref?: string;
+  /** Regardless of case. */
+  readonly email?: string;
+  readonly phone?: string;
+  /** Words that the name has, or that begin words of it, regardless of case and accents. */
+  readonly name?: string;
+  readonly kyc_status?: KycStatus;
+  readonly metadata?: Metadata;
+}

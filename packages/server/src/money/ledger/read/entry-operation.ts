@@ -1,0 +1,14 @@
+/**
+ * Joins an entry's operation. LATERAL with LIMIT 1 looks each operation up by its key; otherwise the planner may read all
+ * operations. The tenant is $1.
+ * @param entries the name of the table or subquery with the entries
+ */
+export const operationOf = (entries: string): string => `LEFT JOIN LATERAL (
+          SELECT card_id, transaction_id, reference, origin_id FROM operations
+           WHERE operations.tenant_id = $1 AND operations.id = ${entries}.operation_id LIMIT 1
+        ) AS operation ON true`;
+
+/** The reference of an operation that was joined with `operationOf`; for one that ends another operation, the other one's. */
+export const REFERENCE = `CASE WHEN operation.origin_id IS NULL THEN operation.reference ELSE (
+               SELECT origin.reference FROM operations AS origin WHERE origin.tenant_id = $1 AND origin.id = operation.origin_id
+             ) END`;

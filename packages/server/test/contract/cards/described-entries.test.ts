@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
+import { allEntries, newCard, setFeesOf, walletOf, type EntryView } from '../support/fixtures.ts';
+import { parseCsv } from '../wallets/statement-forms.ts';
+
+const service = await startService(await createTestDatabase());
+const { sandbox } = await service.newPartner();
+const HOSTILE = '=cmd|"/C calc"!A0, \u3000and "more"';
+const wallet = (await walletOf(sandbox)).id;
+await setFeesOf(service, sandbox, { decline: 50n });
+const card = (await newCard(sandbox, { amount: 20 } as object)).id;
+await sandbox.post(`/cards/${card}/deposit`, { amount: 5, reference: 'payroll' });
+const buy = async (amount: number, name: string): Promise<string> =>
+  (await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount, merchant: { name } })).data.id;
+const follow = (id: string, path: string, body: object = {}) =>
+  sandbox.post(`/simulations/transactions/${id}/${path}`, body);
+const first = await buy(12, HOSTILE);
+await follow(first, 'clearings', { amount: 11, final: true });
+await follow(first, 'refunds', { amount: 2 });
+const second = await buy(3, 'Tienda Azul');
+await follow(second, 'reversals');
+await sandbox.put(`/cards/${card}/freeze`);
+// A card without money: the wallet pays the fee of its declines.
+const poor = (await newCard(sandbox, { amount: 1 } as object)).id;
+await sandbox.post(`/simulations/cards/${poor}/authorizations`, { amount: 1 });
+const declined = (
+  await sandbox.post(`/simulations/cards/${poor}/authorizations`, { amount: 9, merchant: { name: 'Casino' } })
+).data.id;
+
+const about = ({ type, card_id, reference, transaction_id, merchant_name }: Record<string, unknown>) => [
+  type,
+  card_id,
+  reference,
+  transaction_id,
+  merchant_name,
+];
+
+test('the entries of a card name its transactions and their merchants, and your references', async () => {
+  const entries = (await allEntries(sandbox, `/cards/${card}/ledger`)) as unknown as Record<string, unknown>[];
+  expect(entries.map(about)).toEqual([
+    ['card_issue', card, undefined, undefined, undefined],
+    ['deposit', card, 'payroll', undefined, undefined],
+    ['hold', card, undefined, first, HOSTILE],
+    ['hold_release', card, undefined, first, HOSTILE],
+    ['clearing', card, undefined, first, HOSTILE],
+    ['refund', card, undefined, first, HOSTILE],
+    ['hold', card, undefined, second, 'Tienda Azul'],
+    ['hold_release', card, undefined, second, 'Tienda Azul'],
+  ]);
+});
+
+test('the entries of a wallet name the card, and the purchase whose decline it paid for', async () => {
+  const entries = (await allEntries(sandbox, `/wallets/${wallet}/entries`)) as unknown as Record<string, unknown>[];
+  expect(entries.find(({ type }) => type === 'deposit')).toMatchObject({ card_id: card, reference: 'payroll' });
+  expect(entries.find(({ type }) => type === 'decline_fee')).toMatchObject({
+    card_id: poor,
+    transaction_id: declined,
+    merchant_name: 'Casino',
+  });
+  const credit = entries.find(({ type }) => type === 'wallet_credit');
+  expect(credit).not.toHaveProperty('card_id');
+  expect(credit).not.toHaveProperty('transaction_id');
+  for (const query of ['type=decline_fee', `operation_id=${entries.at(-1)!['operation_id'] as string}`]) {
+    const { data } = await sandbox.get(`/wallets/${wallet}/entries?${query}`);
+    expect(data.entries.map(about)).toContainEqual(['decline_fee', poor, undefined, declined, 'Casino']);
+  }
+});
+
+test('statements have the same entries, as JSON and as CSV without formulas', async () => {
+  for (const [ledger, path] of [
+    [`/cards/${card}/ledger`, `/cards/${card}`],
+    [`/wallets/${wallet}/entries`, `/wallets/${wallet}`],
+  ] as const) {
+    const entries = await allEntries(sandbox, ledger);
+    expect((await sandbox.get(`${path}/statement`)).data.entries).toEqual(entries);
+    const { text } = await sandbox.get(`${path}/statement`, { headers: { accept: 'text/csv' } });
+    const [columns, ...rows] = parseCsv(text);
+    const asRow = (entry: EntryView): string[] =>
+      columns!.map((column) => {
+        const value = String((entry as unknown as Record<string, string | number>)[column] ?? '');
+        return value === HOSTILE ? `'${HOSTILE}` : value;
+      });
+    expect(rows.slice(1, -1)).toEqual(entries.map(asRow));
+  }
+});
+
+test('an operation names its transaction', async () => {
+  const { timeline } = (await sandbox.get(`/transactions/${first}`)).data;
+  for (const { operation_id } of timeline)
+    expect((await sandbox.get(`/operations/${operation_id}`)).data).toMatchObject({ transaction_id: first });
+});
