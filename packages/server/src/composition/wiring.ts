@@ -1,6 +1,7 @@
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
+import { controlRoutes } from '../issuing/authorizations/controls/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
@@ -59,6 +60,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ...cardRoutes(parts.cards),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
+    ...controlRoutes(parts.authorizations),
     ...walletRoutes(parts.wallets),
     ...feeRoutes(parts),
     ...virtualAccountRoutes(parts.virtualAccounts),

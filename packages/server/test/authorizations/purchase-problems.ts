@@ -32,16 +32,39 @@ const TRANSACTIONS = statement<TransactionRow>('proof.transactions', `SELECT * F
 const STEPS = statement<StepRow>('proof.steps', `SELECT * FROM transaction_steps WHERE tenant_id = $1`);
 const SPENDING = statement<SpendingRow>('proof.spending', `SELECT * FROM card_spending WHERE tenant_id = $1`);
 
+/** What is counted for a customer, and the sum of what is counted for its cards. */
+interface CustomerRow {
+  customer_id: string;
+  lifetime_count: bigint;
+  lifetime_amount: bigint;
+  cards_count: bigint;
+  cards_amount: bigint;
+}
+
+const CUSTOMERS = statement<CustomerRow>(
+  'proof.customers',
+  `SELECT customer_id, counted.lifetime_count::bigint, counted.lifetime_amount, cards_count, cards_amount
+     FROM customer_spending AS counted
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(card_spending.lifetime_count), 0)::bigint AS cards_count,
+             coalesce(sum(card_spending.lifetime_amount), 0)::bigint AS cards_amount
+        FROM card_spending JOIN cards ON cards.tenant_id = card_spending.tenant_id AND cards.id = card_spending.card_id
+       WHERE cards.tenant_id = counted.tenant_id AND cards.customer_id = counted.customer_id
+         AND cards.currency = counted.currency) AS of_cards
+    WHERE counted.tenant_id = $1`,
+);
+
 /** The operations that may make a card's balance negative, because they cannot be rejected. */
 const NEVER_REJECTED = new Set(['clearing']);
 const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal', 'hold_expiry', 'refund']);
 
 /** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */
 export async function problemsOfPurchases(database: Database, tenantId: TenantId): Promise<string[]> {
-  const [transactions, steps, spending, history] = await Promise.all([
+  const [transactions, steps, spending, customers, history] = await Promise.all([
     database.rows(query(TRANSACTIONS, tenantId)),
     database.rows(query(STEPS, tenantId)),
     database.rows(query(SPENDING, tenantId)),
+    database.rows(query(CUSTOMERS, tenantId)),
     readHistory(database, tenantId),
   ]);
   const problems: string[] = [];
@@ -72,6 +95,11 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
     const spent = spending.find(({ card_id }) => card_id === cardId)?.lifetime_amount ?? 0n;
     const taken = sum(own.map(({ held, cleared }) => held + cleared));
     check(spent === taken, `card ${cardId}: ${spent} counts as spent, ${taken} was spent`);
+  }
+  for (const { customer_id, ...row } of customers) {
+    const counted = `${row.lifetime_amount} in ${row.lifetime_count} purchases`;
+    const ofCards = `${row.cards_amount} in ${row.cards_count} purchases`;
+    check(counted === ofCards, `customer ${customer_id}: ${counted} is counted, its cards have spent ${ofCards}`);
   }
   return [...problems, ...problemsOfMoney(history), ...problemsOfOperations(history, steps)];
 }

@@ -26,7 +26,7 @@ const SHOP = { name: 'Tienda Azul', mcc: '5651', country: 'US', city: 'Miami' };
  * is a second later than the previous one.
  */
 export async function causeCardEvents(service: Service, client: TenantClient, clock: ManualClock): Promise<void> {
-  const call = async (method: 'POST' | 'PUT', path: string, body?: object): Promise<Reply> => {
+  const call = async (method: 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Reply> => {
     clock.advance(1_000);
     const reply = await client.call(method, path, body);
     expect({ path, ok: reply.status < 300, text: reply.text }).toMatchObject({ path, ok: true });
@@ -50,6 +50,7 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
   await network(card, 'challenges', { amount: '480.00', merchant: JEWELLER });
   await setFeesOf(service, client, { decline: 50n });
   await network(card, 'authorizations', { amount: '480.00', merchant: JEWELLER });
+  await call('PATCH', `/cards/${card}/controls`, { limits: { daily: '100.00' } });
   const last = await network(card, 'authorizations', { amount: '30.10', merchant: GROCER });
   await network(card, 'authorizations', { amount: '12.00', merchant: GROCER });
   await network(card, 'clearings', { amount: '12.50', merchant: SHOP });

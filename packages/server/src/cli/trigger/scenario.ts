@@ -80,6 +80,11 @@ export class Scenario {
     await this.#session.call('PUT', `/cards/${card.id}/${how}`);
   }
 
+  /** Sets the card's daily limit. */
+  async limit(card: CardView, daily: string): Promise<void> {
+    await this.#session.call('PATCH', `/cards/${card.id}/controls`, { body: { limits: { daily } } });
+  }
+
   /** Simulates a message of the card network. */
   async network(
     card: CardView,

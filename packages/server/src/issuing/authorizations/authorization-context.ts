@@ -1,7 +1,6 @@
-import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
+import type { AccountId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
 import {
   cardFact,
   cardMoneyEvent,
@@ -10,12 +9,28 @@ import {
   isClosed,
   emptyClosedCard,
   type Card,
+  type CardIdentity,
   type CardStatus,
 } from '../cards/index.ts';
+import {
+  controlLevels,
+  countsForCustomer,
+  customerSpendingFacts,
+  lockMerchant,
+  NO_SPENDING,
+  unlockMerchants,
+  usageFacts,
+  type ControlLevel,
+  type CustomerSpending,
+  type MerchantLock,
+  type Spending,
+  type Usage,
+} from '../controls/index.ts';
 import {
   factRequest,
   holdsAccountId,
   systemAccountId,
+  type LedgerCommand,
   type Movement,
   type OperationDraft,
   type OperationReference,
@@ -23,16 +38,14 @@ import {
 } from '../../money/ledger/index.ts';
 import { feeAccounts, feeFacts, type Charge } from '../../money/fees/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
-import type { Usage } from './controls/spending.ts';
-import { transactionFacts, usageFacts } from './authorization-facts.ts';
+import { transactionFacts } from './authorization-facts.ts';
 import type { AuthorizationDependencies } from './dependencies.ts';
 import type { Step, Transaction, TransactionStatus } from './model.ts';
 
 /** Identifies what a message about a purchase concerns. */
 interface Purchase {
   readonly tenantId: TenantId;
-  readonly cardId: CardId;
-  readonly currency: Currency;
+  readonly card: CardIdentity;
   readonly transactionId: TransactionId;
   /** Unique and never deleted, so the message is applied once. */
   readonly reference: OperationReference;
@@ -42,22 +55,53 @@ interface Purchase {
   readonly urgent?: boolean;
 }
 
+/** The command needs a customer's spending, which it did not request. An AppError, because it rejects the command. */
+class CustomerSpendingNeededError extends AppError {
+  constructor() {
+    super('issuer_unavailable');
+  }
+}
+
 /**
  * Submits one ledger command about a purchase.
  * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
  */
 export async function submitPurchaseCommand(
-  { ledger }: AuthorizationDependencies,
+  { ledger, countedCustomers }: AuthorizationDependencies,
   purchase: Purchase,
   work: (context: AuthorizationContext) => void,
 ): Promise<Outcome> {
-  const { tenantId, cardId, currency, transactionId, isNew } = purchase;
+  const { customerId } = purchase.card;
+  try {
+    return await ledger.submit(purchaseCommand(purchase, countedCustomers.has(customerId), work));
+  } catch (error) {
+    if (!(error instanceof CustomerSpendingNeededError)) throw error;
+    // The first purchase of this customer in this process since its spending is counted.
+    countedCustomers.set(customerId, true);
+    return await ledger.submit(purchaseCommand(purchase, true, work));
+  }
+}
+
+function purchaseCommand(
+  purchase: Purchase,
+  isCounted: boolean,
+  work: (context: AuthorizationContext) => void,
+): LedgerCommand {
+  const { tenantId, transactionId, isNew, card } = purchase;
+  const { id: cardId, customerId, currency } = card;
   const accountIds: AccountIds = {
     holdsId: holdsAccountId(cardId),
     walletId: defaultWalletId(tenantId, currency),
     externalAccountId: systemAccountId(tenantId, 'world', currency),
   };
-  return await ledger.submit({
+  const facts = [
+    cardFact(tenantId, cardId),
+    factRequest(usageFacts, { tenantId, cardId, customerId }),
+    factRequest(feeFacts, { tenantId, currency }),
+    factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
+  ];
+  if (isCounted) facts.push(factRequest(customerSpendingFacts, { tenantId, customerId }));
+  return {
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [
@@ -67,19 +111,14 @@ export async function submitPurchaseCommand(
       accountIds.externalAccountId,
       ...feeAccounts(tenantId, currency),
     ],
-    facts: [
-      cardFact(tenantId, cardId),
-      factRequest(usageFacts, { tenantId, cardId }),
-      factRequest(feeFacts, { tenantId, currency }),
-      factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
-    ],
+    facts,
     reference: purchase.reference,
     urgent: purchase.urgent ?? false,
     decide(draft) {
       work(new AuthorizationContext(draft, purchase, accountIds));
       return undefined;
     },
-  });
+  };
 }
 
 /** The accounts that a card's money moves to and from. */
@@ -104,10 +143,16 @@ export class AuthorizationContext {
   readonly transactionId: TransactionId;
   /** As earlier messages left it; undefined for a new transaction. */
   readonly transaction: Transaction | undefined;
-  readonly usage: Usage;
+  #usage: Usage;
+  /** Undefined if the customer's spending is not counted. */
+  readonly #customerSpending: CustomerSpending | undefined;
 
   /** @throws AppError transaction_not_found if the transaction is another card's */
-  constructor(draft: OperationDraft, { tenantId, cardId, transactionId }: Purchase, accountIds: AccountIds) {
+  constructor(
+    draft: OperationDraft,
+    { tenantId, card: { id: cardId, customerId }, transactionId }: Purchase,
+    accountIds: AccountIds,
+  ) {
     const { card, status } = draftedCard(draft, cardId);
     this.draft = draft;
     this.card = card;
@@ -118,7 +163,10 @@ export class AuthorizationContext {
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
-    this.usage = draft.fact(usageFacts, { tenantId, cardId })!;
+    this.#usage = draft.fact(usageFacts, { tenantId, cardId, customerId })!;
+    if (!countsForCustomer(this.#usage)) return;
+    this.#customerSpending = draft.fact(customerSpendingFacts, { tenantId, customerId });
+    if (this.#customerSpending === undefined) throw new CustomerSpendingNeededError();
   }
 
   get operationId(): OperationId {
@@ -164,9 +212,47 @@ export class AuthorizationContext {
     if (toWallet) cardMoneyEvent(this.draft, cardTerminationRefund, this.card, toWallet.debit);
   }
 
-  setSpending(spending: Usage['spending']): void {
-    const { tenantId, cardId } = this.usage;
-    this.draft.setFact(usageFacts, { tenantId, cardId }, { ...this.usage, spending });
+  get usage(): Usage {
+    return this.#usage;
+  }
+
+  /** The controls that apply to the card. */
+  get levels(): readonly ControlLevel[] {
+    return controlLevels(this.#usage, this.#customerSpending, this.card.currency, this.now);
+  }
+
+  /**
+   * Changes what the card has spent and, if that is counted, what its customer has spent. Call it once.
+   * @returns what the card has spent after it
+   */
+  changeSpending(change: (spending: Spending) => Spending): Spending {
+    const spending = change(this.#usage.spending);
+    this.#changeUsage({ spending });
+    if (this.#customerSpending !== undefined) {
+      const { tenantId, customerId, byCurrency } = this.#customerSpending;
+      const { currency } = this.card;
+      const changed = { ...byCurrency, [currency]: change(byCurrency[currency] ?? NO_SPENDING) };
+      const key = { tenantId, customerId };
+      this.draft.setFact(customerSpendingFacts, key, { ...key, byCurrency: changed });
+    }
+    return spending;
+  }
+
+  /** Locks the card to a merchant. The cached fact has the row that this writes, so lanes can keep it. */
+  lockMerchant(lock: MerchantLock): void {
+    this.draft.writeKeepingFacts(lockMerchant(this.#usage, lock));
+    this.#changeUsage({ merchantLock: lock });
+  }
+
+  unlockMerchant(): void {
+    const { tenantId, cardId } = this.#usage;
+    this.draft.writeKeepingFacts(unlockMerchants(tenantId, [cardId]));
+    this.#changeUsage({ merchantLock: null });
+  }
+
+  #changeUsage(change: Partial<Usage>): void {
+    this.#usage = { ...this.#usage, ...change };
+    this.draft.setFact(usageFacts, this.#usage, this.#usage);
   }
 
   /** Saves the transaction with this command's step added to its timeline, and records the operation. */

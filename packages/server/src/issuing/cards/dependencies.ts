@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
+import type { CardId, CustomerId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
@@ -34,6 +34,7 @@ export type CardReading = Pick<CardDependencies, 'database' | 'reader'>;
 /** What never changes about a card and can be cached. */
 export interface CardIdentity {
   readonly id: CardId;
+  readonly customerId: CustomerId;
   readonly currency: Currency;
 }
 

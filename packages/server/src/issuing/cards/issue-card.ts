@@ -10,6 +10,14 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
+import {
+  defaultControlsFacts,
+  isUnrestricted,
+  readControls,
+  saveCardControls,
+  type Controls,
+  type ControlsInput,
+} from '../controls/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
 import {
   factRequest,
@@ -42,6 +50,7 @@ interface IssueRequest {
     readonly label?: string | null;
     readonly wallet_id?: string | number;
     readonly reference?: string;
+    readonly controls?: ControlsInput;
   };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
@@ -65,15 +74,29 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
+  const tenantKey = { tenantId: tenant.id };
   const customerKey = { tenantId: tenant.id, id: customer.id };
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
-    facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
+    facts: [
+      factRequest(feeFacts, feeKey),
+      factRequest(kycFacts, customerKey),
+      factRequest(defaultControlsFacts, tenantKey),
+    ],
     key: keyInUse(tenant.id, request.idempotency),
-    reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount), label),
+    reference: operationReference(
+      body.reference,
+      'card_issue',
+      customer.id,
+      brand,
+      walletId,
+      String(amount),
+      label,
+      ...(body.controls === undefined ? [] : [JSON.stringify(body.controls)]),
+    ),
     decide(draft) {
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
@@ -100,6 +123,8 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         createdAt: draft.now,
       };
       reserve(draft, card, amount, preDeposit, charge);
+      const defaults = draft.fact(defaultControlsFacts, tenantKey)!;
+      setControls(draft, card, body.controls ? readControls(body.controls, currency, defaults) : defaults);
       return undefined;
     },
   });
@@ -141,6 +166,12 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
   });
   // By the tenant's clock, as for every provisioning attempt.
   draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+}
+
+/** In the commit that issues the card, so that no purchase is decided without them. */
+function setControls(draft: OperationDraft, card: Card, controls: Controls): void {
+  if (isUnrestricted(controls)) return;
+  draft.write(saveCardControls(card.tenantId, new Map([[card.id, controls]]), draft.now));
 }
 
 /** The second step. If the platform does not respond, the card stays `processing`, which is a valid response. */

@@ -14,6 +14,7 @@ import {
 import { Label } from '../../foundation/api/label.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
+import { NewCardControls } from '../controls/index.ts';
 import { CARD_STATUSES } from './model.ts';
 
 const BRANDS = ['visa', 'mastercard'] as const;
@@ -40,6 +41,7 @@ export const IssueBody = Type.Object(
     label: Type.Optional(Label({ description: 'A label for your own use.' })),
     wallet_id: WalletId,
     reference: Reference,
+    controls: NewCardControls(),
   },
   { title: 'NewCard' },
 );

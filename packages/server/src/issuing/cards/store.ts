@@ -55,6 +55,11 @@ const LIST_BY_CUSTOMER = statement<CardRow>(
   `SELECT ${COLUMNS} FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
 );
 
+const OF_CUSTOMER = statement<{ id: CardId; currency: Currency }>(
+  'cards.of_customer',
+  `SELECT id, currency FROM cards WHERE tenant_id = $1 AND customer_id = $2`,
+);
+
 const INSERT = statement(
   'cards.insert',
   `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
@@ -158,6 +163,15 @@ export async function listCards(
   limit: number,
 ): Promise<Card[]> {
   return (await database.rows(query(LIST_BY_CUSTOMER, tenantId, customerId, limit))).map(asCard);
+}
+
+/** The ids and currencies of all of a customer's cards. */
+export async function cardsOfCustomer(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<{ id: CardId; currency: Currency }[]> {
+  return await database.rows(query(OF_CUSTOMER, tenantId, customerId));
 }
 
 export function insertCard(card: Card, provisionAfter: Date): Query {

@@ -25,13 +25,9 @@ export async function applyMessage(
   apply: (context: AuthorizationContext) => void,
 ): Promise<void> {
   const { tenantId, cardId, transactionId, messageId, kind } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const reference = internalReference(kind, messageId);
-  await submitPurchaseCommand(
-    dependencies,
-    { tenantId, cardId, currency, transactionId, reference, isNew: false },
-    apply,
-  );
+  await submitPurchaseCommand(dependencies, { tenantId, card, transactionId, reference, isNew: false }, apply);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { decimal } from '../events.ts';
+import { merchantView } from '../merchant/read-merchant.ts';
 import type { Explanation } from '../model.ts';
 import type { Step, Transaction } from '../model.ts';
 
@@ -21,7 +22,7 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
       released: amount(transaction.released),
       refunded: amount(transaction.refunded),
     },
-    merchant: transaction.merchant,
+    merchant: merchantView(transaction.merchant),
     merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
     hold_expires_at: transaction.holdExpiresAt?.toISOString() ?? null,
     created_at: transaction.createdAt.toISOString(),
@@ -64,6 +65,7 @@ const CSV_COLUMNS = [
   'merchant_city',
   'merchant_amount',
   'merchant_currency',
+  'merchant_id',
 ] as const;
 
 /** RFC 4180. */
@@ -83,6 +85,7 @@ export function transactionsAsCsv(transactions: readonly TransactionView[]): str
       merchant_city: each.merchant.city,
       merchant_amount: each.merchant_amount.amount,
       merchant_currency: each.merchant_amount.currency,
+      merchant_id: each.merchant.id,
     };
     return CSV_COLUMNS.map((column) => csvField(row[column] ?? '')).join(',');
   });
