@@ -1,10 +1,6 @@
 import type { Logger } from 'pino';
 import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/config.ts';
-import {
-  authorizationDependencies,
-  cardUsage,
-  type AuthorizationDependencies,
-} from '../issuing/authorizations/index.ts';
+import { authorizationDependencies, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
 import { Database } from '../foundation/database/index.ts';
@@ -80,7 +76,6 @@ export async function joinParts(
     database,
     ledger,
     platform,
-    usage: cardUsage,
     clock,
     approved_customers_only: config.approvedCustomersOnly,
   });

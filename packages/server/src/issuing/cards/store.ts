@@ -1,5 +1,4 @@
-import type { CardId, CustomerId, OperationId, TenantId, WalletId } from '../../foundation/kit/ids.ts';
-import type { Metadata } from '../../foundation/kit/metadata.ts';
+import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import {
   pagesByTenantAndId,
@@ -10,37 +9,8 @@ import {
   type Query,
   type Queryable,
 } from '../../foundation/database/index.ts';
-import type { CardBrand, ReplacementReason } from '../../platforms/ports/cards.ts';
 import type { Card, CardFailure, CardNumberInfo } from './model.ts';
-
-interface CardRow {
-  tenant_id: TenantId;
-  id: CardId;
-  local_id: bigint;
-  customer_id: CustomerId;
-  operation_id: OperationId;
-  wallet_id: WalletId;
-  issuance_fee: bigint;
-  issuer_issuance_fee: bigint;
-  brand: CardBrand;
-  currency: Currency;
-  name_on_card: string;
-  label: string | null;
-  metadata: Metadata;
-  masked_pan: string | null;
-  last4: string | null;
-  expiry_month: string | null;
-  expiry_year: string | null;
-  failure_code: string | null;
-  failure_message: string | null;
-  status_reason: string | null;
-  frozen_when_expired: boolean;
-  renewal_id: OperationId | null;
-  replaces: CardId | null;
-  replacement_reason: ReplacementReason | null;
-  replaced_by: CardId | null;
-  created_at: Date;
-}
+import { asCard, type CardRow } from './rows.ts';
 
 const COLUMNS = `cards.tenant_id, cards.id, local_id, customer_id, operation_id, wallet_id, issuance_fee, issuer_issuance_fee, brand, currency,
   name_on_card, label, metadata, masked_pan, last4, expiry_month, expiry_year, failure_code, failure_message, status_reason,
@@ -69,6 +39,11 @@ const LIST_BY_CUSTOMER = statement<CardRow>(
 const IDS_OF_CUSTOMER = statement<{ id: CardId }>(
   'cards.ids_of_customer',
   `SELECT id FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
+);
+
+const OF_CUSTOMER = statement<{ id: CardId; currency: Currency }>(
+  'cards.of_customer',
+  `SELECT id, currency FROM cards WHERE tenant_id = $1 AND customer_id = $2 AND replaced_by IS NULL`,
 );
 
 const INSERT = statement(
@@ -197,6 +172,15 @@ export async function cardIdsOfCustomer(
   return (await database.rows(query(IDS_OF_CUSTOMER, tenantId, customerId, limit))).map(({ id }) => id);
 }
 
+/** The ids and currencies of all of a customer's cards, without those that were replaced. */
+export async function cardsOfCustomer(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<{ id: CardId; currency: Currency }[]> {
+  return await database.rows(query(OF_CUSTOMER, tenantId, customerId));
+}
+
 export function insertCard(card: Card, provisionAfter: Date): Query {
   return query(
     INSERT,
@@ -267,39 +251,6 @@ export async function findUnprovisioned(
 ): Promise<(CardKey & Pick<Card, 'createdAt'>)[]> {
   const rows = await database.rows(query(FIND_UNPROVISIONED, createdBy, limit));
   return rows.map(({ tenant_id: tenantId, id, created_at: createdAt }) => ({ tenantId, id, createdAt }));
-}
-
-function asCard(row: CardRow): Card {
-  return {
-    tenantId: row.tenant_id,
-    id: row.id,
-    localId: row.local_id,
-    customerId: row.customer_id,
-    operationId: row.operation_id,
-    walletId: row.wallet_id,
-    issuanceFees: { own: row.issuance_fee, issuer: row.issuer_issuance_fee },
-    brand: row.brand,
-    currency: row.currency,
-    nameOnCard: row.name_on_card,
-    label: row.label,
-    metadata: row.metadata,
-    number:
-      row.masked_pan === null
-        ? undefined
-        : {
-            maskedPan: row.masked_pan,
-            last4: row.last4!,
-            expiryMonth: row.expiry_month!,
-            expiryYear: row.expiry_year!,
-          },
-    failure: row.failure_code === null ? undefined : { code: row.failure_code, message: row.failure_message! },
-    statusReason: row.status_reason,
-    frozenWhenExpired: row.frozen_when_expired,
-    renewalId: row.renewal_id ?? undefined,
-    replaces: row.replaces === null ? undefined : { cardId: row.replaces, reason: row.replacement_reason! },
-    replacedBy: row.replaced_by ?? undefined,
-    createdAt: row.created_at,
-  };
 }
 
 const CARDS_PER_PAGE = 1_000;
