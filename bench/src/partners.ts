@@ -31,7 +31,8 @@ export async function createTenants(service: Service, count: number): Promise<Te
     return await inParallel(Array.from({ length: count }), AT_ONCE_MAX, async () => {
       const partner = await onboardPartner(core, 'Benchmark');
       const { clientId, secretId } = partner.sandbox.key;
-      return { partner, token: await tokens.issue(clientId, secretId.reveal(), 'sandbox', HOST) };
+      const { access_token } = await tokens.issue(clientId, secretId.reveal(), 'sandbox', HOST);
+      return { partner, token: access_token };
     });
   });
 }

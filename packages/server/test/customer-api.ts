@@ -8,7 +8,7 @@ import type { Database } from '../src/foundation/database/index.ts';
 import type { Clock } from '../src/foundation/kit/clock.ts';
 import { Secret } from '../src/foundation/kit/secret.ts';
 import type { Environment, Tenant } from '../src/foundation/kit/tenant.ts';
-import { PartnerDirectory, RevokedKeys, Tokens } from '../src/foundation/partners/index.ts';
+import { PartnerDirectory, Revocations, Tokens } from '../src/foundation/partners/index.ts';
 import { Vault } from '../src/foundation/vault/index.ts';
 import { call, type Method, type Reply } from './client.ts';
 
@@ -53,9 +53,9 @@ const SILENT_PLATFORM: CustomerDependencies['platform'] = {
 export async function customerApp(database: Database, clock: Clock, options: { kyc_consent_required?: boolean } = {}) {
   const key = (name: string): Secret<Buffer> => new Secret(Buffer.alloc(32, name));
   const vault = new Vault({ database, masterKey: key('master'), clock });
-  const revokedKeys = new RevokedKeys(database, clock);
-  await revokedKeys.start();
-  const tokens = new Tokens({ database, clock, pepper: key('pepper'), signingKey: key('signing'), revokedKeys });
+  const revocations = new Revocations(database, clock);
+  await revocations.start();
+  const tokens = new Tokens({ database, clock, pepper: key('pepper'), signingKey: key('signing'), revocations });
   const directory = new PartnerDirectory(database, clock, key('pepper'));
   const app: FastifyInstance = await createApp({
     logger: createLogger('silent'),
@@ -68,6 +68,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
         oldest_failing_seconds: 0,
       }),
       isReady: async () => undefined,
+      takeDroppedCalls: () => 0,
     }),
     isReady: async () => undefined,
     routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),
@@ -100,7 +101,8 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     const partner = await directory.createPartner('Partner', () => []);
     const api = async (environment: Environment): Promise<CustomerApi> => {
       const { tenant, key } = partner[environment];
-      const token = await tokens.issue(key.clientId, key.secretId.reveal(), environment, '127.0.0.1');
+      const issued = await tokens.issue(key.clientId, key.secretId.reveal(), environment, '127.0.0.1');
+      const token = issued.access_token;
       const callAsPartner: CustomerApi['call'] = async (...request) => await send({ tenant, token }, ...request);
       const create: CustomerApi['create'] = async (fields, key) =>
         await callAsPartner('POST', '/customers', { ...ANA, ...fields }, key);
@@ -123,7 +125,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     send,
     close: async () => {
       await app.close();
-      await revokedKeys.stop();
+      await revocations.stop();
     },
   };
 }

@@ -110,8 +110,8 @@ export async function startService(database: { url: string }, options: ServiceOp
     transfers,
     simulations: { ...opened.simulations, transfers },
   };
-  const { revokedKeys } = await core.partnerAccess();
-  await revokedKeys.start();
+  const { revocations } = await core.partnerAccess();
+  await revocations.start();
   const frame = await createFrame({ ...core, platform }, () => options.frameOrigin ?? frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
   const api = await serveApi(core, frameUrl, variables);
@@ -123,7 +123,7 @@ export async function startService(database: { url: string }, options: ServiceOp
     await api.stop();
     await frame.close();
     await delivery.close();
-    await revokedKeys.stop();
+    await revocations.stop();
     await core.close();
   };
   const service: Service = {

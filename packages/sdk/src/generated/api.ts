@@ -11,9 +11,133 @@ export interface paths {
         put?: never;
         /**
          * Get an access token
-         * @description Exchanges an API key for a token that is valid for one hour. A key can have several valid tokens, so you can get a new one before the old one expires. Each call creates another token: an `Idempotency-Key` is ignored. Wrong secrets are rate limited: 429 after ten in a minute.
+         * @description Exchanges an API key for a token that is valid for one hour. A key can have several valid tokens, so you can get a new one before the old one expires. A token expires no later than its key. Each call creates another token: an `Idempotency-Key` is ignored. Wrong secrets are rate limited: 429 after ten in a minute.
          */
         post: operations["issueToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/authentication/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the access token of this call
+         * @description The token of this call stops working within five seconds in every process of the service. Other tokens of the key stay valid. A repeated call returns 401, so an `Idempotency-Key` is ignored.
+         */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who is calling
+         * @description Returns the partner, the environment, and the API key of this call with its scopes.
+         */
+        get: operations["getCaller"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List API keys
+         * @description Returns the keys of this environment that are not deleted, newest first, without their secrets.
+         */
+        get: operations["listKeys"];
+        put?: never;
+        /**
+         * Create an API key
+         * @description Creates a key of this environment. The `secret_id` is returned only once: the response to a repeated call does not contain it. At most 100 keys that are not deleted, and 200 new ones in 24 hours.
+         */
+        post: operations["createKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/keys/{client_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete an API key
+         * @description The key and its tokens stop working within five seconds in every process of the service. The last key with the scope `keys` cannot be deleted: create another one first.
+         */
+        delete: operations["deleteKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your calls
+         * @description Returns the calls of the last 30 days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`.
+         */
+        get: operations["listRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/requests/{request_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a call with its bodies
+         * @description Returns one call by its request id, with the bodies of request and response. Secrets, codes, card data and personal data are redacted.
+         */
+        get: operations["getRequest"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3358,6 +3482,33 @@ export interface components {
                 };
             }[];
         };
+        /** Caller */
+        Caller: {
+            /** @description The partner that the key belongs to. */
+            partner: {
+                /**
+                 * Format: uuid
+                 * @description The id of the partner.
+                 */
+                id: string;
+                /** @description The name that the operator gave it. */
+                name: string;
+            };
+            /**
+             * @description The environment of the key.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description The API key of this call. */
+            key: components["schemas"]["Key"];
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /**
+             * Format: date-time
+             * @description When the token of this call expires.
+             */
+            token_expires_at: string;
+        };
         /** Card */
         Card: {
             /**
@@ -5239,6 +5390,34 @@ export interface components {
             /** @description The operation that issued the card, with its amount and fee. */
             operation: components["schemas"]["Operation"];
         };
+        /** CreatedKey */
+        CreatedKey: {
+            /** @description Identifies the key. It is not secret. */
+            client_id: string;
+            /** @description Your name for the key; null if the operator created it. */
+            name: string | null;
+            /**
+             * @description Whether the key can still be used.
+             * @enum {string}
+             */
+            status: "active" | "expired";
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description The IP addresses and networks that may use the key; null: any. */
+            ip_allow: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            created_at: string;
+            /** @description The secret of the key, shown only here. The response to a repeated call lacks it. */
+            secret_id?: string;
+        };
         /** CreatedWebhook */
         CreatedWebhook: {
             /**
@@ -6122,7 +6301,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -6279,6 +6458,32 @@ export interface components {
             amount: number | string;
             /** @description The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
+        };
+        /** Key */
+        Key: {
+            /** @description Identifies the key. It is not secret. */
+            client_id: string;
+            /** @description Your name for the key; null if the operator created it. */
+            name: string | null;
+            /**
+             * @description Whether the key can still be used.
+             * @enum {string}
+             */
+            status: "active" | "expired";
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description The IP addresses and networks that may use the key; null: any. */
+            ip_allow: string[] | null;
+            /**
+             * Format: date-time
+             * @description When the key stops working; null: never.
+             */
+            expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the key was created.
+             */
+            created_at: string;
         };
         /** KycSimulation */
         KycSimulation: {
@@ -6520,6 +6725,20 @@ export interface components {
             label?: string | null;
             /** @description Your own reference for this call, unique and permanent: repeating it returns the same address. */
             reference?: string;
+        };
+        /** NewKey */
+        NewKey: {
+            /** @description Your own name for the key. */
+            name: string;
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. A key can give only scopes that it has itself. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description The IP addresses and networks that may use the key, at most 20; without it, any. They are checked when a token is issued and in each call. */
+            ip_allow?: string[];
+            /**
+             * Format: date-time
+             * @description When the key and its tokens stop working, in real time; without it, never.
+             */
+            expires_at?: string;
         };
         /** NewQuote */
         NewQuote: {
@@ -6840,6 +7059,76 @@ export interface components {
             amount: string | null;
             /** @description Sum of the amounts in the ledger; null for `missing_in_ledger`. */
             ledger_amount: string | null;
+        };
+        /** Request */
+        Request: {
+            /**
+             * Format: uuid
+             * @description The request id: the `x-request-id` of the response.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the request was received, in real time.
+             */
+            created_at: string;
+            /**
+             * @description The HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+            /** @description The path of the operation, such as `/cards/{id}/deposit`. */
+            route: string;
+            /** @description The path as it was called, without its query; the `route` if it may have contained personal data. */
+            path: string;
+            /** @description The HTTP status of the response. */
+            status: number;
+            /** @description The `data.error.code` of an error response. */
+            error_code: string | null;
+            /** @description From the request’s headers to the end of the response. */
+            duration_ms: number;
+            /** @description The API key of the call. */
+            client_id: string;
+            /** @description The header `Idempotency-Key`. */
+            idempotency_key: string | null;
+        };
+        /** RequestDetails */
+        RequestDetails: {
+            /**
+             * Format: uuid
+             * @description The request id: the `x-request-id` of the response.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the request was received, in real time.
+             */
+            created_at: string;
+            /**
+             * @description The HTTP method.
+             * @enum {string}
+             */
+            method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+            /** @description The path of the operation, such as `/cards/{id}/deposit`. */
+            route: string;
+            /** @description The path as it was called, without its query; the `route` if it may have contained personal data. */
+            path: string;
+            /** @description The HTTP status of the response. */
+            status: number;
+            /** @description The `data.error.code` of an error response. */
+            error_code: string | null;
+            /** @description From the request’s headers to the end of the response. */
+            duration_ms: number;
+            /** @description The API key of the call. */
+            client_id: string;
+            /** @description The header `Idempotency-Key`. */
+            idempotency_key: string | null;
+            /** @description The query parameters; null if there were none. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
+            query: string | null;
+            /** @description The body of the request; null if there was none, or if the operator has turned bodies off. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
+            request_body: string | null;
+            /** @description The body of the response; null if it was no JSON, or if the operator has turned bodies off. JSON in which secrets, codes, card data and personal data are `[redacted]`. A long one ends with `…`. */
+            response_body: string | null;
         };
         /** ReturnSimulation */
         ReturnSimulation: {
@@ -10133,6 +10422,83 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `key_limit_reached`: the maximum number of API keys is reached
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        KeyLimitReachedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `last_key`: this is the last API key with the scope keys; create another one first */
+        LastKey: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
         /** @description `malformed_request`: the request could not be read */
         MalformedRequest: {
             headers: {
@@ -10169,8 +10535,55 @@ export interface components {
                 };
             };
         };
-        /** @description `mode_mismatch`: without a message */
-        ModeMismatch: {
+        /**
+         * @description `mode_mismatch`: without a message
+         *
+         *     `insufficient_scope`: this API key does not have the scope that this call needs
+         *
+         *     `ip_not_allowed`: this API key does not allow calls from your IP address
+         *
+         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         */
+        ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `mode_mismatch`: without a message
+         *
+         *     `ip_not_allowed`: this API key does not allow calls from your IP address
+         *
+         *     `partner_suspended`: your account is suspended; contact the operator of this service
+         */
+        ModeMismatchOrIpNotAllowedOrPartnerSuspended: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -10842,6 +11255,46 @@ export interface components {
         /**
          * @description `route_not_found`: route was not found
          *
+         *     `key_not_found`: API key was not found
+         */
+        RouteNotFoundOrKeyNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
          *     `operation_not_found`: operation was not found
          */
         RouteNotFoundOrOperationNotFound: {
@@ -10965,6 +11418,46 @@ export interface components {
          *     `reconciliation_not_found`: reconciliation was not found
          */
         RouteNotFoundOrReconciliationNotFound: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `route_not_found`: route was not found
+         *
+         *     `request_not_found`: request was not found
+         */
+        RouteNotFoundOrRequestNotFound: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -11625,6 +12118,7 @@ export type Book = components['schemas']['Book'];
 export type BookRow = components['schemas']['BookRow'];
 export type BulkControlsChange = components['schemas']['BulkControlsChange'];
 export type BulkControlsResult = components['schemas']['BulkControlsResult'];
+export type Caller = components['schemas']['Caller'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
 export type CardCodeEvent = components['schemas']['CardCodeEvent'];
@@ -11659,6 +12153,7 @@ export type ChallengeAnswer = components['schemas']['ChallengeAnswer'];
 export type ClearingSimulation = components['schemas']['ClearingSimulation'];
 export type ComparedRow = components['schemas']['ComparedRow'];
 export type CreatedCard = components['schemas']['CreatedCard'];
+export type CreatedKey = components['schemas']['CreatedKey'];
 export type CreatedWebhook = components['schemas']['CreatedWebhook'];
 export type CreditSimulation = components['schemas']['CreditSimulation'];
 export type CurrencyFees = components['schemas']['CurrencyFees'];
@@ -11685,6 +12180,7 @@ export type FeeSchedule = components['schemas']['FeeSchedule'];
 export type Fees = components['schemas']['Fees'];
 export type FollowUpSimulation = components['schemas']['FollowUpSimulation'];
 export type IncrementSimulation = components['schemas']['IncrementSimulation'];
+export type Key = components['schemas']['Key'];
 export type KycSimulation = components['schemas']['KycSimulation'];
 export type Merchant = components['schemas']['Merchant'];
 export type MerchantAmount = components['schemas']['MerchantAmount'];
@@ -11694,6 +12190,7 @@ export type MovedMoney = components['schemas']['MovedMoney'];
 export type NewCard = components['schemas']['NewCard'];
 export type NewCustomer = components['schemas']['NewCustomer'];
 export type NewDepositAddress = components['schemas']['NewDepositAddress'];
+export type NewKey = components['schemas']['NewKey'];
 export type NewQuote = components['schemas']['NewQuote'];
 export type NewReplay = components['schemas']['NewReplay'];
 export type NewTransfer = components['schemas']['NewTransfer'];
@@ -11706,6 +12203,8 @@ export type PreflightAnswer = components['schemas']['PreflightAnswer'];
 export type Quote = components['schemas']['Quote'];
 export type Reconciliation = components['schemas']['Reconciliation'];
 export type ReconciliationSum = components['schemas']['ReconciliationSum'];
+export type Request = components['schemas']['Request'];
+export type RequestDetails = components['schemas']['RequestDetails'];
 export type ReturnSimulation = components['schemas']['ReturnSimulation'];
 export type RotatedWebhook = components['schemas']['RotatedWebhook'];
 export type Scenario = components['schemas']['Scenario'];
@@ -11787,8 +12286,11 @@ export type ResponseInvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCust
 export type ResponseInvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused = components['responses']['InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused'];
 export type ResponseInvalidToken = components['responses']['InvalidToken'];
 export type ResponseIssuerUnavailable = components['responses']['IssuerUnavailable'];
+export type ResponseKeyLimitReachedOrIdempotencyInProgress = components['responses']['KeyLimitReachedOrIdempotencyInProgress'];
+export type ResponseLastKey = components['responses']['LastKey'];
 export type ResponseMalformedRequest = components['responses']['MalformedRequest'];
-export type ResponseModeMismatch = components['responses']['ModeMismatch'];
+export type ResponseModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended'];
+export type ResponseModeMismatchOrIpNotAllowedOrPartnerSuspended = components['responses']['ModeMismatchOrIpNotAllowedOrPartnerSuspended'];
 export type ResponseNotAcceptable = components['responses']['NotAcceptable'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponsePaymentNotPendingOrIdempotencyInProgress = components['responses']['PaymentNotPendingOrIdempotencyInProgress'];
@@ -11805,10 +12307,12 @@ export type ResponseRouteNotFoundOrChallengeNotFound = components['responses']['
 export type ResponseRouteNotFoundOrCustomerNotFound = components['responses']['RouteNotFoundOrCustomerNotFound'];
 export type ResponseRouteNotFoundOrDeliveryNotFound = components['responses']['RouteNotFoundOrDeliveryNotFound'];
 export type ResponseRouteNotFoundOrEventNotFound = components['responses']['RouteNotFoundOrEventNotFound'];
+export type ResponseRouteNotFoundOrKeyNotFound = components['responses']['RouteNotFoundOrKeyNotFound'];
 export type ResponseRouteNotFoundOrOperationNotFound = components['responses']['RouteNotFoundOrOperationNotFound'];
 export type ResponseRouteNotFoundOrPaymentNotFound = components['responses']['RouteNotFoundOrPaymentNotFound'];
 export type ResponseRouteNotFoundOrQuoteNotFound = components['responses']['RouteNotFoundOrQuoteNotFound'];
 export type ResponseRouteNotFoundOrReconciliationNotFound = components['responses']['RouteNotFoundOrReconciliationNotFound'];
+export type ResponseRouteNotFoundOrRequestNotFound = components['responses']['RouteNotFoundOrRequestNotFound'];
 export type ResponseRouteNotFoundOrSettlementNotFound = components['responses']['RouteNotFoundOrSettlementNotFound'];
 export type ResponseRouteNotFoundOrTransactionNotFound = components['responses']['RouteNotFoundOrTransactionNotFound'];
 export type ResponseRouteNotFoundOrTransferNotFound = components['responses']['RouteNotFoundOrTransferNotFound'];
@@ -11910,10 +12414,568 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidCredentials"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Access token revoked */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Access token revoked"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "revoked": true
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            revoked: true;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getCaller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Caller read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Caller read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "partner": {
+                     *           "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *           "name": "Acme"
+                     *         },
+                     *         "environment": "sandbox",
+                     *         "key": {
+                     *           "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *           "name": "payout service",
+                     *           "status": "active",
+                     *           "scopes": [
+                     *             "read",
+                     *             "money"
+                     *           ],
+                     *           "ip_allow": [
+                     *             "203.0.113.0/24"
+                     *           ],
+                     *           "expires_at": "2027-11-22T00:00:00.000Z",
+                     *           "created_at": "2026-11-22T16:30:58.456Z"
+                     *         },
+                     *         "scopes": [
+                     *           "read",
+                     *           "money"
+                     *         ],
+                     *         "token_expires_at": "2026-11-22T17:31:02.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Caller"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listKeys: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keys found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Keys found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "keys": [
+                     *           {
+                     *             "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *             "name": "payout service",
+                     *             "status": "active",
+                     *             "scopes": [
+                     *               "read",
+                     *               "money"
+                     *             ],
+                     *             "ip_allow": [
+                     *               "203.0.113.0/24"
+                     *             ],
+                     *             "expires_at": "2027-11-22T00:00:00.000Z",
+                     *             "created_at": "2026-11-22T16:30:58.456Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The keys of this page, newest first. */
+                            keys: components["schemas"]["Key"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    createKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "payout service",
+                 *       "scopes": [
+                 *         "read",
+                 *         "money"
+                 *       ],
+                 *       "ip_allow": [
+                 *         "203.0.113.0/24"
+                 *       ],
+                 *       "expires_at": "2027-11-22T00:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewKey"];
+            };
+        };
+        responses: {
+            /** @description Key created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Key created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *         "name": "payout service",
+                     *         "status": "active",
+                     *         "scopes": [
+                     *           "read",
+                     *           "money"
+                     *         ],
+                     *         "ip_allow": [
+                     *           "203.0.113.0/24"
+                     *         ],
+                     *         "expires_at": "2027-11-22T00:00:00.000Z",
+                     *         "created_at": "2026-11-22T16:30:58.456Z",
+                     *         "secret_id": "isk_sandbox_…"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["CreatedKey"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["KeyLimitReachedOrIdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    deleteKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `client_id` of the key. */
+                client_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Key deleted */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Key deleted"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *         "deleted": true
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The deleted key. */
+                            client_id: string;
+                            /**
+                             * @description Always true.
+                             * @constant
+                             */
+                            deleted: true;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrKeyNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["LastKey"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    listRequests: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the previous page. */
+                after?: string;
+                /** @description The maximum number of items per page. */
+                size?: number;
+                /** @description The HTTP status, such as `422`, or a class of them, such as `4xx`. */
+                status?: string;
+                /** @description The path of the operation as in this documentation, such as `/cards/{id}/deposit`. */
+                route?: string;
+                /** @description The HTTP method. */
+                method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";
+                /** @description The `data.error.code` of the response. */
+                error_code?: string;
+                /** @description The API key of the call. */
+                client_id?: string;
+                /** @description Only calls from this time on. */
+                from?: string;
+                /** @description Only calls before this time. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Requests found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Requests found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "requests": [
+                     *           {
+                     *             "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *             "created_at": "2026-11-22T16:30:58.456Z",
+                     *             "method": "POST",
+                     *             "route": "/cards/{id}/deposit",
+                     *             "path": "/cards/0197a3c1-11f0-7a02-8b1c-0d5e9f3a7c21/deposit",
+                     *             "status": 402,
+                     *             "error_code": "insufficient_merchant_balance",
+                     *             "duration_ms": 4.127,
+                     *             "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *             "idempotency_key": "payroll-2026-11-17"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: {
+                            /** @description The calls of this page, newest first. */
+                            requests: components["schemas"]["Request"][];
+                            /** @description Pass it as `after` to read the next page; null on the last page. */
+                            next_cursor: string | null;
+                        };
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `x-request-id` of the response. */
+                request_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request found */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Request found"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55",
+                     *         "created_at": "2026-11-22T16:30:58.456Z",
+                     *         "method": "POST",
+                     *         "route": "/cards/{id}/deposit",
+                     *         "path": "/cards/0197a3c1-11f0-7a02-8b1c-0d5e9f3a7c21/deposit",
+                     *         "status": 402,
+                     *         "error_code": "insufficient_merchant_balance",
+                     *         "duration_ms": 4.127,
+                     *         "client_id": "ick_sandbox_2971d725f22fa642ebf5d731",
+                     *         "idempotency_key": "payroll-2026-11-17",
+                     *         "query": null,
+                     *         "request_body": "{\"amount\":\"500.00\",\"reference\":\"payroll-17\"}",
+                     *         "response_body": "{\"message\":{\"code\":402,\"error\":[\"Insufficient merchant balance\"]},\"data\":{\"error\":{\"code\":\"insufficient_merchant_balance\",\"request_id\":\"0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55\",\"doc_url\":\"/docs/errors#insufficient_merchant_balance\"}},\"type\":\"error\"}"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["RequestDetails"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrRequestNotFound"];
+            406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -12034,7 +13096,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -12155,7 +13217,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12253,7 +13315,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -12366,7 +13428,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
@@ -12493,7 +13555,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -12580,7 +13642,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -12694,7 +13756,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -12778,7 +13840,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -12886,7 +13948,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -12970,7 +14032,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -13115,7 +14177,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict"];
@@ -13263,7 +14325,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
@@ -13383,7 +14445,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -13484,7 +14546,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
@@ -13580,7 +14642,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress"];
@@ -13706,7 +14768,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardFailedOrIdempotencyInProgress"];
@@ -13802,7 +14864,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress"];
@@ -13904,7 +14966,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
@@ -13982,7 +15044,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired"];
@@ -14128,7 +15190,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired"];
@@ -14221,7 +15283,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14283,7 +15345,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -14362,7 +15424,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14499,7 +15561,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14633,7 +15695,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14730,7 +15792,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -14845,7 +15907,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -14970,7 +16032,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15138,7 +16200,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -15281,7 +16343,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -15408,7 +16470,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -15575,7 +16637,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -15717,7 +16779,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -15826,7 +16888,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -15977,7 +17039,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16103,7 +17165,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16211,7 +17273,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -16362,7 +17424,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16488,7 +17550,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16584,7 +17646,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16670,7 +17732,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -16756,7 +17818,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16826,7 +17888,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -16919,7 +17981,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -17013,7 +18075,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -17115,7 +18177,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -17341,7 +18403,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -17438,7 +18500,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -17536,7 +18598,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -17629,7 +18691,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -17707,7 +18769,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -17801,7 +18863,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -17894,7 +18956,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgressOrReferenceConflict"];
@@ -17990,7 +19052,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18066,7 +19128,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18149,7 +19211,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -18219,7 +19281,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrQuoteNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18327,7 +19389,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -18438,7 +19500,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["WalletNotFoundOrQuoteNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict"];
@@ -18527,7 +19589,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -18632,7 +19694,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -18736,7 +19798,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgressOrReferenceConflict"];
@@ -18868,7 +19930,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -19023,7 +20085,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -19143,7 +20205,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrReconciliationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -19232,7 +20294,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrReconciliationNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ReconciliationProcessing"];
@@ -19380,7 +20442,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -19515,7 +20577,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrSettlementNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -19594,7 +20656,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -19675,7 +20737,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["WalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict"];
@@ -19745,7 +20807,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -19839,7 +20901,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["AddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -19917,7 +20979,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -20010,7 +21072,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrOperationNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -20137,7 +21199,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -20229,7 +21291,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -20306,7 +21368,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrEventNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -20409,7 +21471,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -20523,7 +21585,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookLimitReachedOrIdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -20616,7 +21678,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -20685,7 +21747,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -20801,7 +21863,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -20902,7 +21964,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             413: components["responses"]["PayloadTooLarge"];
@@ -21008,7 +22070,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -21102,7 +22164,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
@@ -21332,7 +22394,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
@@ -21431,7 +22493,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -21508,7 +22570,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
@@ -21592,7 +22654,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress"];
@@ -21712,7 +22774,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -21810,7 +22872,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgress"];
@@ -21905,7 +22967,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreditReturnedOrIdempotencyInProgress"];
@@ -22011,7 +23073,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -22133,7 +23195,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -22249,7 +23311,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
@@ -22361,7 +23423,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
@@ -22473,7 +23535,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -22589,7 +23651,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -22701,7 +23763,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -22823,7 +23885,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -22945,7 +24007,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
@@ -23033,7 +24095,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
@@ -23115,7 +24177,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
@@ -23224,7 +24286,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgress"];
@@ -23314,7 +24376,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
@@ -23409,7 +24471,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["AddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgress"];
@@ -23506,7 +24568,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentNotPendingOrIdempotencyInProgress"];
@@ -23595,7 +24657,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -23732,7 +24794,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             402: components["responses"]["InsufficientMerchantBalance"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrScenarioNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
@@ -23794,7 +24856,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -23868,7 +24930,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -23939,7 +25001,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
@@ -24026,7 +25088,7 @@ export interface operations {
             };
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
-            403: components["responses"]["ModeMismatch"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];

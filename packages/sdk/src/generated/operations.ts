@@ -6,6 +6,51 @@ export abstract class Operations {
   protected abstract call<Result>(request: CallRequest, options: CallOptions | undefined): Promise<Result>;
   protected abstract iterate<Each>(readPage: (page: Page) => Promise<object>, list: string): AsyncGenerator<Each>;
 
+  /** End the access token of this call. The token of this call stops working within five seconds in every process of the service. Other tokens of the key stay valid. A repeated call returns 401, so an `Idempotency-Key` is ignored. */
+  revokeToken(options?: CallOptions): Promise<Data<'revokeToken'>> {
+    return this.call({ method: 'POST', path: '/authentication/revoke' }, options);
+  }
+
+  /** Read who is calling. Returns the partner, the environment, and the API key of this call with its scopes. */
+  getCaller(options?: CallOptions): Promise<Data<'getCaller'>> {
+    return this.call({ method: 'GET', path: '/me' }, options);
+  }
+
+  /** Create an API key. Creates a key of this environment. The `secret_id` is returned only once: the response to a repeated call does not contain it. At most 100 keys that are not deleted, and 200 new ones in 24 hours. */
+  createKey(body: Body<'createKey'>, options?: CallOptions): Promise<Data<'createKey'>> {
+    return this.call({ method: 'POST', path: '/keys', body, idempotent: true }, options);
+  }
+
+  /** List API keys. Returns the keys of this environment that are not deleted, newest first, without their secrets. */
+  listKeys(query?: Query<'listKeys'>, options?: CallOptions): Promise<Data<'listKeys'>> {
+    return this.call({ method: 'GET', path: '/keys', query }, options);
+  }
+
+  /** The keys of all pages of `listKeys`, one by one. */
+  iterateKeys(query: Query<'listKeys'> = {}, options?: CallOptions): AsyncGenerator<Item<'listKeys', 'keys'>> {
+    return this.iterate((page: Page) => this.listKeys({ ...query, ...page }, options), 'keys');
+  }
+
+  /** Delete an API key. The key and its tokens stop working within five seconds in every process of the service. The last key with the scope `keys` cannot be deleted: create another one first. */
+  deleteKey(client_id: Id, options?: CallOptions): Promise<Data<'deleteKey'>> {
+    return this.call({ method: 'DELETE', path: `/keys/${encodeURIComponent(client_id)}` }, options);
+  }
+
+  /** List your calls. Returns the calls of the last 30 days that were made with a valid token, newest first. A call is listed within a second. With a filter, a page may contain fewer calls than requested, or none, and still have a `next_cursor`. */
+  listRequests(query?: Query<'listRequests'>, options?: CallOptions): Promise<Data<'listRequests'>> {
+    return this.call({ method: 'GET', path: '/requests', query }, options);
+  }
+
+  /** The requests of all pages of `listRequests`, one by one. */
+  iterateRequests(query: Query<'listRequests'> = {}, options?: CallOptions): AsyncGenerator<Item<'listRequests', 'requests'>> {
+    return this.iterate((page: Page) => this.listRequests({ ...query, ...page }, options), 'requests');
+  }
+
+  /** Read a call with its bodies. Returns one call by its request id, with the bodies of request and response. Secrets, codes, card data and personal data are redacted. */
+  getRequest(request_id: Id, options?: CallOptions): Promise<Data<'getRequest'>> {
+    return this.call({ method: 'GET', path: `/requests/${encodeURIComponent(request_id)}` }, options);
+  }
+
   /** Create a customer. A front document submits KYC, and the customer is `in_review`; without one the customer is `pending`. An optional field that is null is treated as not sent. The body may have up to 21 MB. */
   createCustomer(body: Body<'createCustomer'>, options?: CallOptions): Promise<Data<'createCustomer'>> {
     return this.call({ method: 'POST', path: '/customers', body, idempotent: true }, options);

@@ -54,12 +54,17 @@ export function addKeysCommands(keys: Command): void {
         environment: row.environment,
         created_at: row.created_at.toISOString(),
         revoked_at: row.revoked_at?.toISOString() ?? null,
+        name: row.name,
+        scopes: row.scopes,
+        ip_allow: row.ip_allow,
+        expires_at: row.expires_at?.toISOString() ?? null,
       }));
       print(
         json,
         { keys },
         keys.map(
-          (key) => `${key.client_id}  ${key.created_at}  ${key.revoked_at ? `revoked ${key.revoked_at}` : 'active'}`,
+          (key) =>
+            `${key.client_id}  ${key.created_at}  ${key.revoked_at ? `revoked ${key.revoked_at}` : 'active'}  ${key.scopes.join(',')}`,
         ),
       );
     });

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
-import { auditWrite, type Detail, type OperatorAct } from '../foundation/audit/index.ts';
+import { auditWrite, KEY_OPERATOR, type Detail, type OperatorAct } from '../foundation/audit/index.ts';
 import type { Query } from '../foundation/database/index.ts';
 import type { PartnerId } from '../foundation/kit/ids.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
@@ -72,6 +72,8 @@ export function auditWrites(
 function readName(name: string): string {
   if (!isLine(name, NAME_LENGTH_MAX))
     throw new UsageError(`--as must be a name of 1 to ${NAME_LENGTH_MAX} printable characters`);
+  if (name.toLowerCase().startsWith(KEY_OPERATOR.toLowerCase()))
+    throw new UsageError(`--as must not begin with "${KEY_OPERATOR}", which marks changes by partners`);
   return name;
 }
 

@@ -1,11 +1,26 @@
 import type { Command } from 'commander';
 import { onboardPartner } from '../composition/service/onboarding.ts';
 import type { NewTenant } from '../foundation/partners/index.ts';
+import { durationInWords } from '../foundation/kit/in-words.ts';
+import { REVOCATION_MS_MAX, type Partner } from '../foundation/partners/index.ts';
+import { allWallets } from '../money/wallets/index.ts';
+import type { Core } from '../composition/core.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, UsageError, withCore } from './with-core.ts';
+import { print, readPartnerId, readSize, requireData, SIZE_MAX, UsageError, withCore } from './with-core.ts';
 
 interface CreateOptions extends OperatorOptions {
   readonly name: string;
+  readonly json?: boolean;
+}
+
+interface ListOptions {
+  readonly suspended?: boolean;
+  readonly size: string;
+  readonly json?: boolean;
+}
+
+interface ShowOptions extends OperatorOptions {
+  readonly partner: string;
   readonly json?: boolean;
 }
 
@@ -34,6 +49,105 @@ export function addPartnersCommands(partners: Command): void {
         ...lines('live', live),
       ]);
     });
+  addReadCommands(partners);
+  addSuspension(partners, 'suspend', 'refuse all calls of a partner');
+  addSuspension(partners, 'unsuspend', 'accept the calls of a suspended partner again');
+}
+
+function addReadCommands(partners: Command): void {
+  partners
+    .command('list')
+    .description('list partners, newest first')
+    .option('--suspended', 'only suspended partners')
+    .option('--size <partners>', `maximum number of partners, 1 to ${SIZE_MAX}`, '100')
+    .option('--json', 'print JSON')
+    .action(async ({ suspended = false, size, json }: ListOptions) => {
+      const limit = readSize(size);
+      await requireData();
+      const found = await withCore(async (core) =>
+        (await core.partnerAccess()).partners.listPartners(suspended, limit),
+      );
+      const shown = found.map(view);
+      print(json, { partners: shown }, shown.length === 0 ? ['no partners'] : shown.map(text));
+    });
+
+  partners
+    .command('show')
+    .description('show a partner with its keys and wallets')
+    .requiredOption('--partner <id>', 'partner id')
+    .option('--json', 'print JSON')
+    .action(async ({ partner, json }: ShowOptions) => {
+      const id = readPartnerId(partner);
+      await requireData();
+      const shown = await withCore(async (core) => {
+        const { partners } = await core.partnerAccess();
+        const found = required(await partners.partner(id));
+        const keys = await partners.listKeys(id);
+        const [sandbox, live] = await Promise.all(
+          (['sandbox', 'live'] as const).map(async (environment) => ({
+            tenant_id: (await partners.tenant(id, environment))!.id,
+            active_keys: keys.filter((key) => key.environment === environment && key.revoked_at === null).length,
+            wallets: await walletsOf(core, (await partners.tenant(id, environment))!.id),
+          })),
+        );
+        return { ...view(found), sandbox: sandbox!, live: live! };
+      });
+      print(json, shown, [
+        text(shown),
+        ...(['sandbox', 'live'] as const).flatMap((environment) => [
+          `${environment}  tenant ${shown[environment].tenant_id}  active keys ${shown[environment].active_keys}`,
+          ...shown[environment].wallets.map(
+            ({ id, balance, currency }) => `  ${id}  ${balance.padStart(15)} ${currency}`,
+          ),
+        ]),
+      ]);
+    });
+}
+
+function addSuspension(partners: Command, action: 'suspend' | 'unsuspend', description: string): void {
+  const withOptions = addOperatorOption(partners.command(action))
+    .description(`${description}, within ${durationInWords(REVOCATION_MS_MAX)} in every process`)
+    .requiredOption('--partner <id>', 'partner id')
+    .option('--json', 'print JSON');
+  const withReason =
+    action === 'suspend'
+      ? withOptions.requiredOption('--reason <text>', 'reason, for the audit log')
+      : addReasonOption(withOptions);
+  withReason.action(async (options: ShowOptions) => {
+    const id = readPartnerId(options.partner);
+    const operator = readOperator(options);
+    const partner = await withCore(async (core) => {
+      const { partners } = await core.partnerAccess();
+      const changed = await partners.suspendPartner(id, action === 'suspend', (partnerId) =>
+        auditWrites(core, operator, { act: `partners.${action}`, about: { partnerId }, details: {} }),
+      );
+      return view(required(changed));
+    });
+    print(options.json, partner, [text(partner)]);
+  });
+}
+
+async function walletsOf(core: Core, tenantId: Parameters<typeof allWallets>[1]) {
+  const wallets = await allWallets(core.database, tenantId);
+  return wallets.map(({ id, balance, currency }) => ({ id, balance, currency }));
+}
+
+function required(partner: Partner | undefined): Partner {
+  if (partner === undefined) throw new UsageError('there is no partner with this id');
+  return partner;
+}
+
+function view({ id, name, created_at, suspended_at }: Partner) {
+  return {
+    partner_id: id,
+    name,
+    created_at: created_at.toISOString(),
+    suspended_at: suspended_at?.toISOString() ?? null,
+  };
+}
+
+function text({ partner_id, name, created_at, suspended_at }: ReturnType<typeof view>): string {
+  return `${partner_id}  ${created_at}  ${suspended_at === null ? 'active' : `suspended ${suspended_at}`}  ${name}`;
 }
 
 function credentials({ key }: NewTenant) {

@@ -18,13 +18,28 @@ const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'partners',
-    description: 'create partners',
+    description: 'create, list, show and suspend partners',
     load: async () => (await import('./partners.ts')).addPartnersCommands,
   },
   {
     name: 'keys',
     description: 'create, list and revoke the API keys of a partner',
     load: async () => (await import('./keys.ts')).addKeysCommands,
+  },
+  {
+    name: 'requests',
+    description: 'list the calls of a partner',
+    load: async () => (await import('./requests.ts')).addRequestsCommands,
+  },
+  {
+    name: 'customers',
+    description: 'show a customer',
+    load: async () => (await import('./customers.ts')).addCustomersCommands,
+  },
+  {
+    name: 'cards',
+    description: 'show, freeze and terminate a card',
+    load: async () => (await import('./cards.ts')).addCardsCommands,
   },
   {
     name: 'wallets',

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import type { Command } from 'commander';
 import { readConfig } from '../foundation/config/config.ts';
 import { createLogger } from '../edge/http/logging.ts';
 import { parseId, type PartnerId } from '../foundation/kit/ids.ts';
@@ -8,6 +9,9 @@ import type { Core } from '../composition/core.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
+
+/** The most lines that a command lists. */
+export const SIZE_MAX = 1_000;
 
 /**
  * Opens the core for a command, whether or not the service is running, and always closes it again. The core is loaded only
@@ -36,6 +40,27 @@ export async function requireData(): Promise<void> {
   );
   if (!isThere)
     throw new UsageError(`there is no data in ${dataDirectory}; set ISSUARY_DATA_DIR to the service's folder`);
+}
+
+/** Options of a command about one partner in one environment. */
+export interface TenantOptions {
+  readonly partner: string;
+  readonly env: string;
+  readonly json?: boolean;
+}
+
+export function addTenantOptions(command: Command): Command {
+  return command
+    .requiredOption('--partner <id>', 'partner id')
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .option('--json', 'print JSON');
+}
+
+/** Parses a number of lines. @throws UsageError */
+export function readSize(text: string): number {
+  const size = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  if (size < 1 || size > SIZE_MAX) throw new UsageError(`--size must be a number from 1 to ${SIZE_MAX}`);
+  return size;
 }
 
 /** Prints the result as one line of JSON or as text. */

@@ -56,6 +56,7 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
       async close() {
         await parts.wallets.printer.close();
         await parts.ledger.drain();
+        await parts.requestLog?.close();
         await database.close();
         await store.stop();
       },

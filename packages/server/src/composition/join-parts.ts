@@ -8,7 +8,9 @@ import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatc
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
 import { Ledger } from '../money/ledger/index.ts';
-import { PartnerDirectory, RevokedKeys, Tokens } from '../foundation/partners/index.ts';
+import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
+import { RequestLog } from '../foundation/requests/index.ts';
+import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from '../platforms/embedded-bank/index.ts';
@@ -42,6 +44,9 @@ export interface Parts {
   readonly reconciliation: ReconciliationDependencies;
   readonly settlement: SettlementDependencies;
   readonly defi: DefiDependencies;
+  readonly keys: KeyDependencies;
+  /** Undefined if calls are not recorded. */
+  readonly requestLog: RequestLog | undefined;
   /** The networks with a configured node. */
   readonly networks: readonly NetworkWatch[];
   /** One round of watching all of them. */
@@ -54,7 +59,7 @@ export interface Parts {
 interface PartnerAccess {
   readonly partners: PartnerDirectory;
   readonly tokens: Tokens;
-  readonly revokedKeys: RevokedKeys;
+  readonly revocations: Revocations;
 }
 
 /** Creates and connects all parts of a process. Adapters are connected to domains here, and in join-chains.ts. */
@@ -98,6 +103,8 @@ export async function joinParts(
   const defi = { database, ledger, clock, chains };
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
+  const partnerAccess = (): Promise<PartnerAccess> => (access ??= openPartnerAccess(database, clock, vault));
+  const onUnrecorded = (error: unknown): void => logger.error({ err: error }, 'calls could not be recorded');
   return {
     vault,
     platform,
@@ -115,7 +122,9 @@ export async function joinParts(
     networks,
     watchChains: watchNetworks({ database, ledger, clock, report }, networks),
     ledger,
-    partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
+    partnerAccess,
+    keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
+    requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,
     wallets: { database, ledger, clock, printer: new StatementPrinter(issuerName(config)) },
     cards,
@@ -138,11 +147,11 @@ export async function joinParts(
 async function openPartnerAccess(database: Database, clock: Clock, vault: Vault): Promise<PartnerAccess> {
   const pepper = await vault.secret('api_secret_hash');
   const signingKey = await vault.secret('access_token');
-  const revokedKeys = new RevokedKeys(database, clock);
+  const revocations = new Revocations(database, clock);
   return {
     partners: new PartnerDirectory(database, clock, pepper),
-    tokens: new Tokens({ database, clock, pepper, signingKey, revokedKeys }),
-    revokedKeys,
+    tokens: new Tokens({ database, clock, pepper, signingKey, revocations }),
+    revocations,
   };
 }
 

@@ -13,6 +13,8 @@ import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
 import { eventRoutes } from '../foundation/events/routes.ts';
+import { keyRoutes } from '../foundation/partners/routes.ts';
+import { requestRoutes } from '../foundation/requests/routes.ts';
 import { feeRoutes } from '../money/fees/routes.ts';
 import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
@@ -58,11 +60,15 @@ type RouteParts = Pick<
   | 'defi'
   | 'simulations'
   | 'webhooks'
+  | 'keys'
+  | 'requestLog'
 >;
 
 /** All routes of the partner API, in the order of its documentation. @param frameUrl the origin of the secure frame */
 export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
+    ...keyRoutes(parts.keys),
+    ...requestRoutes(parts),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
     ...cardRoutes(parts.cards),
@@ -107,7 +113,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
 /** Resolves if this thread can serve requests, else rejects. */
 async function assertReady(core: Core): Promise<void> {
   await assertReachable(core.database);
-  (await core.partnerAccess()).revokedKeys.assertRecent();
+  (await core.partnerAccess()).revocations.assertRecent();
 }
 
 /** This thread as the ledger thread. */
@@ -118,6 +124,7 @@ export async function ownLedgerThread(core: Core): Promise<ThisLedgerThread> {
     isReady: () => assertReady(core),
     waiting_commands: () => core.ledger.waiting_commands,
     readWebhookHealth: async () => await readHealth(core.webhooks),
+    takeDroppedCalls: () => core.requestLog?.takeDropped() ?? 0,
   });
 }
 
@@ -147,6 +154,7 @@ export async function createPartnerApi(
       void (await Promise.all([ledgerThread.assertReady(), ...(threads ? [assertReady(core)] : [])])),
     routes: partnerRoutes(core, frameUrl),
     events: EVENT_CATALOGUE,
+    recording: core.requestLog && { log: core.requestLog, bodies: config.requestLog === 'bodies' },
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
     publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,

@@ -17,7 +17,10 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['platforms/ports'], mayImport: ['foundation/kit'] },
   { parts: ['foundation/config', 'foundation/database'], mayImport: ['foundation/kit', 'platforms/ports'] },
   { parts: ['foundation/api'], mayImport: ['foundation/kit', 'foundation/database'] },
-  { parts: ['foundation/events', 'foundation/vault', 'foundation/partners', 'foundation/audit'], mayImport: BASE },
+  {
+    parts: ['foundation/events', 'foundation/vault', 'foundation/partners', 'foundation/requests', 'foundation/audit'],
+    mayImport: BASE,
+  },
   { parts: ['money/ledger'], mayImport: [...BASE, 'foundation/events'] },
   { parts: ['money/fees', 'money/exchange'], mayImport: [...FOUNDATION, 'money/ledger'] },
   { parts: ['money/wallets', 'issuing/customers'], mayImport: PRICES },

@@ -9,6 +9,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   partners: 'foundation/partners',
   tenants: 'foundation/partners',
   api_keys: 'foundation/partners',
+  revoked_tokens: 'foundation/partners',
+  api_requests: 'foundation/requests',
   vault_master_key: 'foundation/vault',
   vault_keys: 'foundation/vault',
   vault_items: 'foundation/vault',

@@ -8,6 +8,8 @@ import {
 } from '../../issuing/cards/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
+import { removeEndedTokens } from '../../foundation/partners/index.ts';
+import { removeOldRequests } from '../../foundation/requests/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
 import { removeOldEntries, removeOldViews } from '../../issuing/secure-view/index.ts';
 import { sendDueRequests } from '../../money/transfers/index.ts';
@@ -118,6 +120,8 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   },
   { interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
   { interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
+  { interval_ms: CLEANING_INTERVAL_MS, round: removeEndedTokens },
+  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldRequests },
 ];
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */

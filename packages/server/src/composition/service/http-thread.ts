@@ -25,9 +25,10 @@ async function start({ port, frameUrl, rateCounts }: HttpThreadData, ledgerThrea
     const logger = createLogger(config.logLevel, ledgerThread.log);
     const core = await openCore(config, logger, { attach: true, connections_max: CONNECTIONS_MAX });
     opened.push(() => core.close());
-    const { revokedKeys } = await core.partnerAccess();
-    await revokedKeys.start();
-    opened.push(() => revokedKeys.stop());
+    ledgerThread.reportDroppedCalls(() => core.requestLog?.takeDropped() ?? 0);
+    const { revocations } = await core.partnerAccess();
+    await revocations.start();
+    opened.push(() => revocations.stop());
     const app = await createPartnerApi(core, frameUrl, {
       ledgerThread,
       rateLimitStore: sharedRateLimitStore(rateCounts, core.clock),

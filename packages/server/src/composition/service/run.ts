@@ -114,8 +114,8 @@ async function listenAtFrame(app: FastifyInstance, { host, framePort, framePortM
 
 async function startApi(core: Core, frameUrl: string): Promise<() => Promise<void>> {
   const { config } = core;
-  const { revokedKeys } = await core.partnerAccess();
-  await revokedKeys.start();
+  const { revocations } = await core.partnerAccess();
+  await revocations.start();
   const { host, port } = config;
   const api = await serveApi(core, frameUrl).catch((error: unknown) => {
     throw namingAddress(host, port, 'ISSUARY_PORT', error);
@@ -124,7 +124,7 @@ async function startApi(core: Core, frameUrl: string): Promise<() => Promise<voi
   process.stdout.write(welcome({ ...withPort(config, api.port), frameUrl }, demo, core.movedDataDirectory));
   return async () => {
     await api.stop();
-    await revokedKeys.stop();
+    await revocations.stop();
   };
 }
 

@@ -2,7 +2,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
-import { createRequestLog, routeOf } from '../http/request-log.ts';
+import { createRequestLog, patternOf } from '../http/request-log.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { answerInvalidHttp, socketErrorAnswer } from '../http/socket-errors.ts';
 import { closeConnectionsWhenStopping } from '../http/stopping.ts';
@@ -42,7 +42,7 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
       // Such a request runs no hooks.
       reply.headers(securityHeaders(origin())).header('x-request-id', request.id);
       void sendFailure(error, request, reply);
-      logRequest(request, reply, routeOf(request), reply.elapsedTime);
+      logRequest(request, reply, patternOf(request.routeOptions), reply.elapsedTime);
     },
   });
   app.decorateRequest('caller', undefined);
@@ -58,7 +58,7 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply, routeOf(request), reply.elapsedTime);
+    logRequest(request, reply, patternOf(request.routeOptions), reply.elapsedTime);
     done();
   });
   addProbes(app, isReady);

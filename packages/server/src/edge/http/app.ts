@@ -8,7 +8,8 @@ import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
 import { addDocumentation } from './documentation.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
-import { createRequestLog, routeOf } from './request-log.ts';
+import { recordCall, type CallRecording } from './record-call.ts';
+import { createRequestLog, patternOf } from './request-log.ts';
 import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
@@ -36,6 +37,8 @@ interface AppOptions {
   readonly routes: readonly Route[];
   /** Every event that partners can receive, for the documentation. */
   readonly events: readonly EventDefinition[];
+  /** Where authenticated calls are recorded for their tenants; undefined: they are not. */
+  readonly recording?: CallRecording | undefined;
   /** The key of the hash that distinguishes a repeated request from another one with the same idempotency key. */
   readonly requestHashKey: Secret<Buffer>;
   /** The enabled environments, each with its limit in requests per second and API key; undefined means no limit. */
@@ -64,13 +67,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
       // Hooks do not run for such a request.
-      logRequest(request, reply, routeOf(request), reply.elapsedTime);
+      logRequest(request, reply, patternOf(request.routeOptions), reply.elapsedTime);
     },
   });
   app.decorate('errorDocumentation', (options.publicUrl ?? '') + ERROR_DOCUMENTATION_PATH);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('appError', undefined);
   app.decorateRequest('streamedBody', undefined);
+  app.decorateRequest('responseText', undefined);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
@@ -82,11 +86,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitBodyTime(app, REQUEST_TIMEOUT_MS);
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
-  const { tokens, ledgerThread, rateLimitStore: store } = options;
+  const { tokens, ledgerThread, rateLimitStore: store, recording } = options;
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
+    const { routeOptions } = request;
+    const route = patternOf(routeOptions);
     const duration_ms = reply.elapsedTime;
     logRequest(request, reply, route, duration_ms);
+    const routeRecording = routeOptions.config.recording;
+    if (recording && routeRecording) recordCall(recording, request, reply, routeRecording, duration_ms);
     ledgerThread.observe(request.method, route, reply.statusCode, duration_ms);
     done();
   });

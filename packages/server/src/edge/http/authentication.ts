@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import type { RouteScope } from '../../foundation/api/route-scope.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 
@@ -7,25 +8,31 @@ const SCHEME = 'bearer ';
 
 /**
  * An onRequest hook that identifies the caller before the body is read. It is synchronous if the token is cached.
- * @throws AppError invalid_token, mode_mismatch
+ * @param scope what the caller's key must be allowed to do
+ * @throws AppError invalid_token, mode_mismatch, partner_suspended, ip_not_allowed, insufficient_scope
  */
-export function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environment) {
+export function authenticate(tokens: Pick<Tokens, 'check'>, environment: Environment, scope: RouteScope) {
   return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void): void => {
     let caller: Caller | Promise<Caller>;
     try {
       const { authorization = '' } = request.headers;
       if (authorization.slice(0, SCHEME.length).toLowerCase() !== SCHEME) throw new AppError('invalid_token');
-      caller = tokens.check(authorization.slice(SCHEME.length), environment);
+      caller = tokens.check(authorization.slice(SCHEME.length), environment, request);
     } catch (error) {
       return done(error as Error);
     }
-    if (caller instanceof Promise) {
-      return void caller.then((checked: Caller) => {
-        request.caller = checked;
-        done();
-      }, done);
-    }
-    request.caller = caller;
-    return done();
+    if (caller instanceof Promise) return void caller.then((checked) => admit(request, checked, scope, done), done);
+    return admit(request, caller, scope, done);
   };
+}
+
+function admit(request: FastifyRequest, caller: Caller, scope: RouteScope, done: (error?: Error) => void): void {
+  // Also of a refused call: it is the tenant's, so the tenant can look it up.
+  request.caller = caller;
+  if (scope === 'any' || caller.scopes.has(scope)) return done();
+  return done(
+    new AppError('insufficient_scope', {
+      message: `this API key does not have the scope ${scope}, which this call needs`,
+    }),
+  );
 }

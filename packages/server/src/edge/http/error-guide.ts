@@ -1,7 +1,10 @@
+// Over 300 lines because it is one table, with an entry for each error code.
 import { maxHeaderSize } from 'node:http';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
 import { DELIVERY_KEPT_DAYS, ENDPOINTS_MAX, REPLAYS_MAX, WAITING_TESTS_MAX } from '../../delivery/webhooks/index.ts';
+import { KEYS_MAX, KEYS_PER_DAY_MAX } from '../../foundation/partners/index.ts';
+import { KEPT_DAYS } from '../../foundation/requests/index.ts';
 import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
 import { BODY_BYTES_MAX } from './server-options.ts';
 
@@ -26,7 +29,8 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
       'Compare both with the values shown when the key was created. If the secret is lost, create a new key and revoke this one.',
   },
   invalid_token: {
-    meaning: 'The `Authorization` header is missing or not `Bearer …`, the token has expired, or its key was revoked.',
+    meaning:
+      'The `Authorization` header is missing or not `Bearer …`, the token has expired or was revoked, or its key was revoked.',
     action:
       'Get a new token from `POST /authentication/token` and repeat the call once. If that fails too, the key is no longer valid.',
   },
@@ -44,6 +48,20 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   forbidden: {
     meaning: 'The page is for the operator of this service, and your IP address is not on its allow-list.',
     action: 'If you need access, ask the operator to add your IP address.',
+  },
+  insufficient_scope: {
+    meaning:
+      'The API key does not have the scope that this call needs, or tried to create a key with a scope that it does not have itself. The message names the scope. `GET /me` lists the scopes of your key.',
+    action: 'Use a key that has the scope, or create one with `POST /keys`.',
+  },
+  ip_not_allowed: {
+    meaning: 'The API key has an allow-list of IP addresses, and your address is not on it.',
+    action: 'Call from one of the addresses, or create a key that allows yours.',
+  },
+  partner_suspended: {
+    meaning:
+      'The operator of this service has suspended your account. All calls are refused, in live and in the sandbox.',
+    action: 'Contact the operator. Your tokens work again when the suspension ends.',
   },
   route_not_found: {
     meaning: 'The API has no route with this path.',
@@ -120,6 +138,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   delivery_not_found: {
     meaning: `You have no delivery with this id in this environment, or it is older than ${DELIVERY_KEPT_DAYS} days and was deleted.`,
     action: 'List the deliveries of a webhook with `GET /webhooks/{id}/deliveries`.',
+  },
+  key_not_found: {
+    meaning: 'You have no API key with this `client_id` in this environment, or it was deleted.',
+    action: 'List your keys with `GET /keys`.',
+  },
+  request_not_found: {
+    meaning: `You have no recorded call with this request id in this environment. Calls are kept for ${KEPT_DAYS} days. Calls without a valid token are not recorded.`,
+    action: 'Use the `x-request-id` of a response, or list your calls with `GET /requests`.',
   },
   method_not_allowed: {
     meaning: 'The path exists, but not with this method.',
@@ -223,6 +249,14 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   delivery_expired: {
     meaning: `The event has a one-time code that expired after ${durationInWords(CODE_LIFETIME_MS)}. It is not sent again.`,
     action: 'No action is needed: if the cardholder tries again, a new code is created and you receive a new event.',
+  },
+  key_limit_reached: {
+    meaning: `You have ${KEYS_MAX} API keys in this environment, or created ${KEYS_PER_DAY_MAX} in the last 24 hours.`,
+    action: 'Delete keys that you do not need, or wait.',
+  },
+  last_key: {
+    meaning: 'No other valid API key of this environment has the scope `keys`, so nobody could create keys any more.',
+    action: 'Create another key with the scope `keys`, then delete this one.',
   },
   idempotency_in_progress: {
     meaning: 'An earlier call with this idempotency key is still in progress.',

@@ -52,13 +52,15 @@ export function sendError(
   if (appError.status === 401) reply.header('www-authenticate', challengeOf(request, appError));
   if (appError.headers) reply.headers(appError.headers);
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));
+  const text = JSON.stringify(failureEnvelope(appError, request.id, request.server.errorDocumentation));
+  request.responseText = text;
   return (
     reply
       .code(appError.status)
       // Fastify can reject a request before the hook that sets this header.
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
-      .send(JSON.stringify(failureEnvelope(appError, request.id, request.server.errorDocumentation)))
+      .send(text)
   );
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
 import { RequestDurations } from './request-durations.ts';
@@ -9,10 +9,16 @@ import { WebhookMetrics } from './webhook-metrics.ts';
 /** The metrics of a process. */
 export class Metrics {
   readonly durations = new RequestDurations();
+  readonly droppedCalls: Counter;
   readonly #registry = new Registry();
   readonly #webhooks: WebhookMetrics;
 
-  constructor(waiting_commands: () => number, readWebhookHealth: () => Promise<WebhookHealth>) {
+  /** @param takeDroppedCalls how many calls this thread did not record since it was asked last */
+  constructor(
+    waiting_commands: () => number,
+    readWebhookHealth: () => Promise<WebhookHealth>,
+    takeDroppedCalls: () => number,
+  ) {
     collectDefaultMetrics({ register: this.#registry });
     // oxlint-disable-next-line no-new -- it registers itself
     new Gauge({
@@ -21,6 +27,14 @@ export class Metrics {
       registers: [this.#registry],
       collect() {
         this.set(waiting_commands());
+      },
+    });
+    this.droppedCalls = new Counter({
+      name: 'issuary_request_log_dropped_total',
+      help: 'Calls that are missing in the request log of their partner, because PostgreSQL did not keep up.',
+      registers: [this.#registry],
+      collect() {
+        this.inc(takeDroppedCalls());
       },
     });
     this.#webhooks = new WebhookMetrics(readWebhookHealth);

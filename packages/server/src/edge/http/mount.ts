@@ -6,8 +6,10 @@ import type { Tokens } from '../../foundation/partners/index.ts';
 import { authenticate } from './authentication.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import type { Route } from '../../foundation/api/route.ts';
+import { scopeOf } from '../../foundation/api/route-scope.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
 import { createHandler } from './route-handler.ts';
+import { recordingOf } from './route-recording.ts';
 import { addStreamedBodies } from './streamed-body-parser.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
 
@@ -31,10 +33,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       url: BASE_PATHS[options.environment] + route.path,
       ...(route.noHead ? { exposeHeadRoute: false } : {}),
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
-      onRequest: authenticate(options.tokens, options.environment),
+      onRequest: authenticate(options.tokens, options.environment, scopeOf(route)),
       // Before parsing, so that a body of up to 21 MB is not read from a caller over its rate limit.
       ...(limit ? { preParsing: limit } : {}),
-      ...(route.streamedBodies ? { config: { body_time_ms_max: route.streamedBodies.time_ms_max } } : {}),
+      config: {
+        recording: recordingOf(route),
+        ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),
+      },
       handler: createHandler(route, options.ledgerThread, hashKey),
     };
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);

@@ -38,7 +38,7 @@ function requestLine(request: FastifyRequest, reply: FastifyReply, route: string
   return `{"level":"info"${isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${identity}${error}${refused}${replayed},"msg":"request"}\n`;
 }
 
-/** The pattern of the request's route. Fastify makes a new object of all its options for each call. */
-export function routeOf({ routeOptions }: FastifyRequest): string {
+/** The pattern of a request's route. @param routeOptions Fastify makes a new object for each read of the property */
+export function patternOf(routeOptions: FastifyRequest['routeOptions']): string {
   return routeOptions.url ?? 'none';
 }

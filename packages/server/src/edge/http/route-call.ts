@@ -3,7 +3,7 @@ import type { ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { RouteRequest } from '../../foundation/api/route.ts';
 import type { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { IdempotentRequest } from '../../foundation/database/index.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { CallerKey, Tenant } from '../../foundation/kit/tenant.ts';
 import { callerSignal } from './caller-signal.ts';
 import type { Respond } from './success-response.ts';
 
@@ -13,6 +13,7 @@ import type { Respond } from './success-response.ts';
  */
 export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
   readonly tenant: Tenant;
+  readonly caller: CallerKey;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -28,7 +29,9 @@ export class RouteCall implements RouteRequest<unknown, unknown, unknown> {
     reply: FastifyReply,
     own: Pick<RouteCall, 'stream' | 'format' | 'idempotency' | 'respond' | 'respondDryRun'>,
   ) {
-    this.tenant = request.caller!.tenant;
+    const caller = request.caller!;
+    this.tenant = caller.tenant;
+    this.caller = caller;
     this.params = request.params;
     this.query = request.query;
     this.body = request.body;

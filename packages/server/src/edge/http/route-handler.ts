@@ -74,5 +74,6 @@ function sendResponse(
   if ('stream' in response) return reply.send(Readable.from(response.stream));
   if (response.ignoredFields) listIgnored(reply, response.ignoredFields);
   if (response.replayed) reply.header('idempotent-replayed', 'true');
+  if (format === 'json') reply.request.responseText = response.body;
   return reply.send(response.body);
 }

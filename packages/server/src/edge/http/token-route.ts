@@ -38,7 +38,7 @@ export const tokenContract: RouteContract = {
   path: TOKEN_PATH,
   tag: 'Authentication',
   summary: 'Get an access token',
-  description: `Exchanges an API key for a token that is valid for ${durationInWords(TOKEN_LIFETIME_SECONDS * SECOND_MS)}. A key can have several valid tokens, so you can get a new one before the old one expires. Each call creates another token: an \`Idempotency-Key\` is ignored. Wrong secrets are rate limited: 429 after ${numberInWords(FAILED_ATTEMPTS_MAX)} in a minute.`,
+  description: `Exchanges an API key for a token that is valid for ${durationInWords(TOKEN_LIFETIME_SECONDS * SECOND_MS)}. A key can have several valid tokens, so you can get a new one before the old one expires. A token expires no later than its key. Each call creates another token: an \`Idempotency-Key\` is ignored. Wrong secrets are rate limited: 429 after ${numberInWords(FAILED_ATTEMPTS_MAX)} in a minute.`,
   body: tokenRequestSchema,
   status: 200,
   success: SUCCESS,
@@ -66,8 +66,8 @@ export function mountTokenRoute(
     const problems = validate(request);
     if (problems) throw invalidRequest(problems.all);
     const { client_id: clientId, secret_id: secretId } = request.body as Static<typeof tokenRequestSchema>;
-    const access_token = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
-    const { status, body } = respond({ access_token, token_type: 'Bearer', expires_in: TOKEN_LIFETIME_SECONDS });
+    const issued = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
+    const { status, body } = respond({ ...issued, token_type: 'Bearer' });
     return reply.code(status).header('cache-control', 'no-store').type(CONTENT_TYPES.json).send(body);
   });
 }

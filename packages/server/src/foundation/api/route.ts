@@ -1,13 +1,15 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode, FieldProblems } from '../kit/app-error.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
+import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
 import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
 import type { ResponseFormat } from './response-format.ts';
+import type { RouteScope } from './route-scope.ts';
 import type { StreamedBodies, StreamedBody } from './streamed-body.ts';
 
 /** The input of a handler, validated against the route's schemas. */
 export interface RouteRequest<Params, Query, Body> {
   readonly tenant: Tenant;
+  readonly caller: CallerKey;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
@@ -42,6 +44,8 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   /** Under the environment's base path, e.g. `/customers/:id`. */
   readonly path: string;
   readonly tag: string;
+  /** The scope that a key needs, if it is not that of the method and the tag, see route-scope.ts. */
+  readonly scope?: RouteScope;
   readonly summary: string;
   readonly description?: string;
   readonly params?: Params;

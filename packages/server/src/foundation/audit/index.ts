@@ -1,4 +1,5 @@
 export { auditWrite } from './audit-write.ts';
+export { KEY_OPERATOR } from './model.ts';
 export type { Act, AuditLine, Detail, OperatorAct } from './model.ts';
 export { findHead, linesAfter, newestLines } from './store.ts';
 export { verifyAudit } from './verify-audit.ts';

@@ -1,15 +1,24 @@
 import type { PartnerId } from '../kit/ids.ts';
 import type { Environment } from '../kit/tenant.ts';
 
+/** Begins the name of an operator that is a partner's API key, followed by its client id. People cannot have such a name. */
+export const KEY_OPERATOR = 'API key ';
+
 /** The operator commands that are audited, with a dot in place of the space. */
 export type OperatorAct =
   | 'partners.create'
+  | 'partners.suspend'
+  | 'partners.unsuspend'
   | 'keys.create'
   | 'keys.revoke'
   | 'wallets.credit'
   | 'wallets.debit'
   | 'fees.set'
   | 'rates.set'
+  | 'customers.show'
+  | 'cards.show'
+  | 'cards.freeze'
+  | 'cards.terminate'
   | 'kyc.documents'
   | 'kyc.decide'
   | 'vault.rotate'

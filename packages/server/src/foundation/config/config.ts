@@ -45,6 +45,8 @@ export interface Config {
   readonly logLevel: string;
   /** Requests per second and API key; undefined for no limit. */
   readonly rateLimits: Readonly<Record<Environment, number | undefined>>;
+  /** What is recorded of partners' calls, so that they can read it: nothing, the calls without their bodies, or all. */
+  readonly requestLog: RequestLogLevel;
   readonly metricsAllow: readonly string[];
   /** Networks that webhooks may reach in addition to the public internet. */
   readonly webhookAllow: readonly string[];
@@ -72,6 +74,9 @@ interface ClientConfig {
   /** The service's brand, from its own settings. */
   readonly brand: string;
 }
+
+const REQUEST_LOG_LEVELS = ['off', 'calls', 'bodies'] as const;
+type RequestLogLevel = (typeof REQUEST_LOG_LEVELS)[number];
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -107,6 +112,7 @@ export function readConfig(variables: Variables = process.env): Config {
     testBins: readTestBins(variables),
     logLevel: oneOf(variables, 'ISSUARY_LOG_LEVEL', 'info', LOG_LEVELS),
     rateLimits: readRateLimits(variables),
+    requestLog: oneOf(variables, 'ISSUARY_REQUEST_LOG', 'bodies', REQUEST_LOG_LEVELS) as RequestLogLevel,
     metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
     webhookAllow: readWebhookAllow(variables),
     production,

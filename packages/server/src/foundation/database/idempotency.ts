@@ -205,6 +205,7 @@ export async function respondOncePerKey(
  * One transaction in which `work` is executed at most once per key: work, key and response commit together. For everything except
  * ledger operations, for which lanes do the same in batches. `work` must use only the given transaction: if every call of a
  * busy process needed a second connection, they would all wait for each other.
+ * @param lastWrites the insert into the audit log, which must be the last write of a transaction
  * @throws AppError idempotency_key_reused
  */
 export async function commitOncePerKey(
@@ -213,16 +214,17 @@ export async function commitOncePerKey(
   tenantId: TenantId,
   request: IdempotentRequest,
   work: (transaction: Transaction) => Promise<RenderedResponse>,
+  lastWrites: () => readonly Query[] = () => [],
 ): Promise<RenderedResponse> {
   const call = keyInUse(tenantId, request);
   return await database.transaction(
     async (transaction) => {
-      if (call === undefined) return await work(transaction);
-      const [earlier] = await findEarlierCalls(transaction, [call], clock.now());
+      const [earlier] = call === undefined ? [] : await findEarlierCalls(transaction, [call], clock.now());
       if (earlier instanceof AppError) throw earlier;
       if (earlier?.state === 'answered') return earlier.response;
       const response = await work(transaction);
-      transaction.write(insertKeys([{ ...call, operationId: null, response }], clock.now()));
+      if (call !== undefined) transaction.write(insertKeys([{ ...call, operationId: null, response }], clock.now()));
+      for (const write of lastWrites()) transaction.write(write);
       return response;
     },
     // Another process had the same key and committed first: the next attempt finds its response.

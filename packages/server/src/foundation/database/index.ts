@@ -47,6 +47,7 @@ export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertReachable } from './assert-reachable.ts';
 export { pagesByKey, pagesByTenantAndId } from './pages-by-key.ts';
 export { deleteInParts } from './delete-in-parts.ts';
+export { GrowingArray } from './growing-array.ts';
 export {
   bigintArray,
   byteaArray,

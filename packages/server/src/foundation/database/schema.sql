@@ -57,11 +57,32 @@ CREATE TABLE api_keys (
   secret_hash bytea NOT NULL,
   created_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
+  name text,
+  scopes text[] DEFAULT '{read,cards,money,webhooks,keys}'::text[] NOT NULL,
+  ip_allow text[],
+  expires_at timestamp with time zone,
   CONSTRAINT api_keys_pkey PRIMARY KEY (client_id),
   CONSTRAINT api_keys_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id)
 );
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
+
+CREATE TABLE api_requests (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  client_id text NOT NULL,
+  method text NOT NULL,
+  route text NOT NULL,
+  path text,
+  status integer NOT NULL,
+  error_code text,
+  duration_us integer NOT NULL,
+  idempotency_key text,
+  query text,
+  request_body text,
+  response_body text,
+  CONSTRAINT api_requests_pkey PRIMARY KEY (tenant_id, id)
+);
 
 CREATE TABLE audit_head (
   only_row boolean DEFAULT true NOT NULL,
@@ -704,8 +725,10 @@ CREATE TABLE partners (
   id uuid NOT NULL,
   name text NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  suspended_at timestamp with time zone,
   CONSTRAINT partners_pkey PRIMARY KEY (id)
 );
+CREATE INDEX partners_suspended ON partners USING btree (id) WHERE suspended_at IS NOT NULL;
 
 CREATE TABLE postings (
   tenant_id uuid NOT NULL,
@@ -786,6 +809,14 @@ CREATE TABLE reconciliations (
 CREATE INDEX reconciliations_age ON reconciliations USING btree (created_at, tenant_id);
 CREATE UNIQUE INDEX reconciliations_reference ON reconciliations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
 CREATE INDEX reconciliations_work ON reconciliations USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
+
+CREATE TABLE revoked_tokens (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT revoked_tokens_pkey PRIMARY KEY (tenant_id, id)
+);
+CREATE INDEX revoked_tokens_expires ON revoked_tokens USING btree (expires_at);
 
 CREATE TABLE schema_migrations (
   version integer NOT NULL,

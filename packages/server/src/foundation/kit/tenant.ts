@@ -8,3 +8,11 @@ export interface Tenant {
   readonly partnerId: PartnerId;
   readonly environment: Environment;
 }
+
+/** The API key of a call, and the access token that it was exchanged for. */
+export interface CallerKey {
+  readonly clientId: string;
+  readonly tokenId: string;
+  /** Until when the token is valid, in milliseconds. */
+  readonly expires_at: number;
+}

@@ -1,8 +1,13 @@
+export { TOKEN_LIFETIME_SECONDS } from './access-token.ts';
+export type { Caller } from './access-token.ts';
+export { KEYS_MAX, KEYS_PER_DAY_MAX } from './create-key.ts';
+export type { KeyDependencies } from './dependencies.ts';
 export { FAILED_ATTEMPTS_MAX } from './failed-attempts.ts';
 export { PartnerDirectory } from './keys.ts';
 export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
-export { REVOCATION_MS_MAX, RevokedKeys } from './revoked-keys.ts';
+export type { Partner } from './model.ts';
+export { removeEndedTokens, REVOCATION_MS_MAX, Revocations } from './revocations.ts';
 export { allTenants, hasPartners, partnerName, tenantCreatedAt } from './store.ts';
 export { requireTenant } from './tenants.ts';
-export { TOKEN_LIFETIME_SECONDS, Tokens } from './tokens.ts';
-export type { Caller } from './tokens.ts';
+export { Tokens } from './tokens.ts';
+export type { IssuedToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../kit/clock.ts';
-import { newId, type PartnerId, type TenantId } from '../kit/ids.ts';
+import { newId, type PartnerId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import {
@@ -10,8 +10,19 @@ import {
   type Query,
 } from '../database/index.ts';
 import { generateApiKey, hashSecret } from './api-secret.ts';
-import type { NewApiKey } from './model.ts';
-import { findKey, findTenant, insertKey, insertPartner, insertTenant, listKeyRows, markRevoked } from './store.ts';
+import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner } from './model.ts';
+import {
+  findKey,
+  findPartner,
+  findTenant,
+  insertKey,
+  insertPartner,
+  insertTenant,
+  listKeyRows,
+  listPartnerRows,
+  markRevoked,
+  markSuspended,
+} from './store.ts';
 
 export interface NewTenant {
   readonly tenant: Tenant;
@@ -31,7 +42,7 @@ export interface KeyOwner {
   readonly environment: Environment;
 }
 
-/** Creates partners and their keys, for the operator. */
+/** Creates partners and their keys. */
 export class PartnerDirectory {
   readonly #database: Database;
   readonly #clock: Clock;
@@ -58,7 +69,7 @@ export class PartnerDirectory {
         transaction.write(insertTenant(tenant, now));
         transaction.write(createTenantCounters(tenant.id, environment));
         for (const row of tenantRows(tenant, now)) transaction.write(row);
-        const { key, row } = this.#newKey(tenant.id, environment, now);
+        const { key, row } = this.newKey(tenant, FULL_GRANT, now);
         transaction.write(row);
         return { tenant, key };
       };
@@ -77,7 +88,7 @@ export class PartnerDirectory {
     return await this.#database.transaction(async (transaction) => {
       const tenant = await findTenant(transaction, partnerId, environment);
       if (tenant === undefined) return undefined;
-      const { key, row } = this.#newKey(tenant.id, environment, this.#clock.now());
+      const { key, row } = this.newKey(tenant, FULL_GRANT, this.#clock.now());
       transaction.write(row);
       for (const write of extraWrites({ clientId: key.clientId, partnerId, environment })) transaction.write(write);
       return key;
@@ -105,8 +116,36 @@ export class PartnerDirectory {
     return await findTenant(this.#database, partnerId, environment);
   }
 
-  #newKey(tenantId: TenantId, environment: Environment, now: Date): { key: NewApiKey; row: Query } {
-    const key = generateApiKey(environment);
-    return { key, row: insertKey(key.clientId, tenantId, hashSecret(key.secretId.reveal(), this.#pepper), now) };
+  /** The newest partners. @param onlySuspended leaves out the others */
+  async listPartners(onlySuspended: boolean, limit: number): Promise<Partner[]> {
+    return await listPartnerRows(this.#database, onlySuspended, limit);
+  }
+
+  async partner(id: PartnerId): Promise<Partner | undefined> {
+    return await findPartner(this.#database, id);
+  }
+
+  /**
+   * Suspends a partner, or ends its suspension: all calls of a suspended partner are refused, within five seconds in every process.
+   * @returns undefined when the partner does not exist
+   */
+  async suspendPartner(
+    id: PartnerId,
+    suspended: boolean,
+    extraWrites: ExtraWrites<PartnerId> = NO_EXTRA_WRITES,
+  ): Promise<Partner | undefined> {
+    return await this.#database.transaction(async (transaction) => {
+      const changed = await markSuspended(transaction, id, suspended ? this.#clock.now() : null);
+      const partner = await findPartner(transaction, id);
+      if (changed) for (const write of extraWrites(id)) transaction.write(write);
+      return partner;
+    });
+  }
+
+  /** A new key of a tenant, and the insert that creates it. */
+  newKey(tenant: Pick<Tenant, 'id' | 'environment'>, grant: KeyGrant, now: Date): { key: NewApiKey; row: Query } {
+    const key = generateApiKey(tenant.environment);
+    const secretHash = hashSecret(key.secretId.reveal(), this.#pepper);
+    return { key, row: insertKey(key.clientId, tenant.id, secretHash, grant, now) };
   }
 }

@@ -1,16 +1,7 @@
 import { LOWEST_ID, type PartnerId, type TenantId } from '../kit/ids.ts';
 import type { Environment, Tenant } from '../kit/tenant.ts';
 import { query, statement, type Query, type Queryable } from '../database/index.ts';
-
-interface KeyRow {
-  client_id: string;
-  tenant_id: TenantId;
-  partner_id: PartnerId;
-  environment: Environment;
-  secret_hash: Buffer;
-  created_at: Date;
-  revoked_at: Date | null;
-}
+import type { KeyGrant, Partner, StoredKey } from './model.ts';
 
 interface TenantRow {
   id: TenantId;
@@ -27,21 +18,69 @@ const INSERT_TENANT = statement(
   `INSERT INTO tenants (id, partner_id, environment, created_at) VALUES ($1, $2, $3, $4)`,
 );
 
+const LIST_PARTNERS = statement<Partner>(
+  'partners.list',
+  `SELECT id, name, created_at, suspended_at FROM partners
+    WHERE (NOT $1 OR suspended_at IS NOT NULL) ORDER BY created_at DESC, id LIMIT $2`,
+);
+
+const FIND_PARTNER = statement<Partner>(
+  'partners.find',
+  `SELECT id, name, created_at, suspended_at FROM partners WHERE id = $1`,
+);
+
+// Repeating keeps the time of the first call, and returns no row.
+const SUSPEND = statement<{ id: PartnerId }>(
+  'partners.suspend',
+  `UPDATE partners SET suspended_at = $2 WHERE id = $1 AND (suspended_at IS NULL) = ($2::timestamptz IS NOT NULL) RETURNING id`,
+);
+
 const INSERT_KEY = statement(
   'partners.insert_key',
-  `INSERT INTO api_keys (client_id, tenant_id, secret_hash, created_at) VALUES ($1, $2, $3, $4)`,
+  `INSERT INTO api_keys (client_id, tenant_id, secret_hash, created_at, name, scopes, ip_allow, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
 );
 
-const FIND_KEY = statement<KeyRow>(
+const KEY_COLUMNS = `client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, api_keys.name, scopes, ip_allow, expires_at,
+  tenants.partner_id, tenants.environment, partners.suspended_at`;
+const KEY_TABLES = `api_keys JOIN tenants ON tenants.id = api_keys.tenant_id JOIN partners ON partners.id = tenants.partner_id`;
+
+const FIND_KEY = statement<StoredKey>(
   'partners.find_key',
-  `SELECT client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, tenants.partner_id, tenants.environment
-     FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE client_id = $1`,
+  `SELECT ${KEY_COLUMNS} FROM ${KEY_TABLES} WHERE client_id = $1`,
 );
 
-const LIST_KEYS = statement<KeyRow>(
+const LIST_KEYS = statement<StoredKey>(
   'partners.list_keys',
-  `SELECT client_id, tenant_id, secret_hash, api_keys.created_at, revoked_at, tenants.partner_id, tenants.environment
-     FROM api_keys JOIN tenants ON tenants.id = api_keys.tenant_id WHERE partner_id = $1 ORDER BY api_keys.created_at, client_id`,
+  `SELECT ${KEY_COLUMNS} FROM ${KEY_TABLES} WHERE tenants.partner_id = $1 ORDER BY api_keys.created_at, client_id`,
+);
+
+const TENANT_KEYS = statement<StoredKey>(
+  'partners.tenant_keys',
+  `SELECT ${KEY_COLUMNS} FROM ${KEY_TABLES}
+    WHERE tenant_id = $1 AND revoked_at IS NULL
+      AND ($2::text IS NULL OR (api_keys.created_at, client_id) <
+          (SELECT before.created_at, before.client_id FROM api_keys AS before WHERE before.client_id = $2))
+    ORDER BY api_keys.created_at DESC, client_id DESC LIMIT $3`,
+);
+
+// Inserting a key takes a weaker lock on this row, with which this one does not conflict.
+const LOCK_KEYS = statement<{ id: TenantId }>(
+  'partners.lock_keys',
+  `SELECT id FROM tenants WHERE id = $1 FOR NO KEY UPDATE`,
+);
+
+const COUNT_KEYS = statement<KeyCounts>(
+  'partners.count_keys',
+  `SELECT count(*) FILTER (WHERE revoked_at IS NULL) AS kept, count(*) FILTER (WHERE created_at > $2) AS recent
+     FROM api_keys WHERE tenant_id = $1`,
+);
+
+const OTHER_KEY_MANAGER = statement<{ client_id: string }>(
+  'partners.other_key_manager',
+  `SELECT client_id FROM api_keys
+    WHERE tenant_id = $1 AND client_id <> $2 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)
+      AND 'keys' = ANY (scopes) LIMIT 1`,
 );
 
 const REVOKE_KEY = statement(
@@ -49,9 +88,22 @@ const REVOKE_KEY = statement(
   `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE client_id = $1`,
 );
 
-const REVOKED_SINCE = statement<{ client_id: string }>(
-  'partners.revoked_since',
-  `SELECT client_id FROM api_keys WHERE revoked_at > $1`,
+const REVOKE_TOKEN = statement(
+  'partners.revoke_token',
+  `INSERT INTO revoked_tokens (tenant_id, id, expires_at) VALUES ($1, $2, $3) ON CONFLICT (tenant_id, id) DO NOTHING`,
+);
+
+const REVOCATIONS = statement<{ kind: 'ended' | 'suspended'; id: string }>(
+  'partners.revocations',
+  `SELECT 'ended' AS kind, client_id AS id FROM api_keys WHERE revoked_at > $1
+   UNION ALL SELECT 'ended', id::text FROM revoked_tokens WHERE expires_at > $1
+   UNION ALL SELECT 'suspended', id::text FROM partners WHERE suspended_at IS NOT NULL`,
+);
+
+const DELETE_ENDED_TOKENS = statement<{ id: string }>(
+  'partners.delete_ended_tokens',
+  `DELETE FROM revoked_tokens
+    WHERE (tenant_id, id) IN (SELECT tenant_id, id FROM revoked_tokens WHERE expires_at <= $1 LIMIT $2) RETURNING id`,
 );
 
 const FIND_TENANT = statement<TenantRow>(
@@ -89,16 +141,81 @@ export function insertTenant(tenant: Tenant, now: Date): Query {
   return query(INSERT_TENANT, tenant.id, tenant.partnerId, tenant.environment, now);
 }
 
-export function insertKey(clientId: string, tenantId: TenantId, secretHash: Buffer, now: Date): Query {
-  return query(INSERT_KEY, clientId, tenantId, secretHash, now);
+/** The newest partners; only suspended ones if asked for. */
+export async function listPartnerRows(database: Queryable, onlySuspended: boolean, limit: number): Promise<Partner[]> {
+  return await database.rows(query(LIST_PARTNERS, onlySuspended, limit));
 }
 
-export async function findKey(database: Queryable, clientId: string): Promise<KeyRow | undefined> {
+export async function findPartner(database: Queryable, id: PartnerId): Promise<Partner | undefined> {
+  return (await database.rows(query(FIND_PARTNER, id)))[0];
+}
+
+/** Suspends a partner, or ends that with null. @returns whether it changed anything */
+export async function markSuspended(database: Queryable, id: PartnerId, at: Date | null): Promise<boolean> {
+  return (await database.rows(query(SUSPEND, id, at))).length > 0;
+}
+
+export function insertKey(
+  clientId: string,
+  tenantId: TenantId,
+  secretHash: Buffer,
+  { name, scopes, ip_allow, expires_at }: KeyGrant,
+  now: Date,
+): Query {
+  return query(
+    INSERT_KEY,
+    clientId,
+    tenantId,
+    secretHash,
+    now,
+    name,
+    [...scopes],
+    ip_allow && [...ip_allow],
+    expires_at,
+  );
+}
+
+export async function findKey(database: Queryable, clientId: string): Promise<StoredKey | undefined> {
   return (await database.rows(query(FIND_KEY, clientId)))[0];
 }
 
-export async function listKeyRows(database: Queryable, partnerId: PartnerId): Promise<KeyRow[]> {
+export async function listKeyRows(database: Queryable, partnerId: PartnerId): Promise<StoredKey[]> {
   return await database.rows(query(LIST_KEYS, partnerId));
+}
+
+/** The keys of a tenant that are not revoked, newest first. @param after the client id of a key of the tenant */
+export async function tenantKeyRows(
+  database: Queryable,
+  tenantId: TenantId,
+  after: string | null,
+  limit: number,
+): Promise<StoredKey[]> {
+  return await database.rows(query(TENANT_KEYS, tenantId, after, limit));
+}
+
+/** Makes other changes of the tenant's keys wait for the end of this transaction. */
+export async function lockKeys(transaction: Queryable, tenantId: TenantId): Promise<void> {
+  await transaction.rows(query(LOCK_KEYS, tenantId));
+}
+
+/** How many keys a tenant has that are not revoked, and how many were created after a time, with those that were revoked since. */
+interface KeyCounts {
+  kept: bigint;
+  recent: bigint;
+}
+
+export async function countKeys(database: Queryable, tenantId: TenantId, since: Date): Promise<KeyCounts> {
+  return (await database.rows(query(COUNT_KEYS, tenantId, since)))[0]!;
+}
+
+/** Whether the tenant has another valid key with the scope `keys`. */
+export async function hasOtherKeyManager(
+  database: Queryable,
+  tenantId: TenantId,
+  clientId: string,
+  now: Date,
+): Promise<boolean> {
+  return (await database.rows(query(OTHER_KEY_MANAGER, tenantId, clientId, now))).length > 0;
 }
 
 /** Revokes a key. Revoking again keeps the first time. */
@@ -106,8 +223,28 @@ export async function markRevoked(database: Queryable, clientId: string, now: Da
   await database.rows(query(REVOKE_KEY, clientId, now));
 }
 
-export async function findRevokedSince(database: Queryable, since: Date): Promise<string[]> {
-  return (await database.rows(query(REVOKED_SINCE, since))).map((row) => row.client_id);
+export async function insertRevokedToken(
+  database: Queryable,
+  tenantId: TenantId,
+  tokenId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await database.rows(query(REVOKE_TOKEN, tenantId, tokenId, expiresAt));
+}
+
+/** @param since keys that were revoked later, and tokens that would expire later, are included */
+export async function findRevocations(
+  database: Queryable,
+  since: Date,
+): Promise<{ ended: string[]; suspended: PartnerId[] }> {
+  const rows = await database.rows(query(REVOCATIONS, since));
+  const idsOf = (kind: string): string[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
+  return { ended: idsOf('ended'), suspended: idsOf('suspended') as PartnerId[] };
+}
+
+/** At most `limit` of them; returns how many. */
+export async function deleteEndedTokens(database: Queryable, until: Date, limit: number): Promise<number> {
+  return (await database.rows(query(DELETE_ENDED_TOKENS, until, limit))).length;
 }
 
 export async function findTenantById(database: Queryable, id: TenantId): Promise<Tenant | undefined> {

@@ -1,41 +1,40 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
-import type { PartnerId, TenantId } from '../kit/ids.ts';
 import type { Secret } from '../kit/secret.ts';
-import type { Environment, Tenant } from '../kit/tenant.ts';
+import type { Environment } from '../kit/tenant.ts';
 import type { Database } from '../database/index.ts';
+import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type Caller, type VerifiedToken } from './access-token.ts';
+import { AllowedNetworks } from './allowed-networks.ts';
 import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from './api-secret.ts';
 import { FailedAttempts } from './failed-attempts.ts';
+import type { StoredKey } from './model.ts';
 import { findKey } from './store.ts';
-import type { RevokedKeys } from './revoked-keys.ts';
+import type { Revocations } from './revocations.ts';
 
-export const TOKEN_LIFETIME_SECONDS = 3600;
-const ISSUER = 'issuary';
 const VERIFIED_TOKENS_MAX = 50_000;
-const TOKEN_LENGTH_MAX = 1_024;
 
-/** An authenticated caller: an API key and its tenant. */
-export interface Caller {
-  readonly clientId: string;
-  readonly tenant: Tenant;
+/** An access token, and how long it is valid. */
+export interface IssuedToken {
+  readonly access_token: string;
+  readonly expires_in: number;
 }
 
-interface VerifiedToken extends Caller {
-  readonly expires_at: number;
+/** Where a call comes from. Read only for keys with an allow-list, because finding the address behind proxies takes time. */
+interface CallSource {
+  readonly ip: string;
 }
 
 /**
  * Access tokens are signed, not stored. Any process verifies them without a query and caches verified tokens. Only revocations are
- * read from the database, by RevokedKeys in the background.
+ * read from the database, by Revocations in the background.
  */
 export class Tokens {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #pepper: Secret<Buffer>;
   readonly #signingKey: Secret<Buffer>;
-  readonly #revoked: RevokedKeys;
+  readonly #revocations: Revocations;
   readonly #failures: FailedAttempts;
   readonly #verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
 
@@ -44,25 +43,27 @@ export class Tokens {
     clock: Clock;
     pepper: Secret<Buffer>;
     signingKey: Secret<Buffer>;
-    revokedKeys: RevokedKeys;
+    revocations: Revocations;
   }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
     this.#pepper = parts.pepper;
     this.#signingKey = parts.signingKey;
-    this.#revoked = parts.revokedKeys;
+    this.#revocations = parts.revocations;
     this.#failures = new FailedAttempts(parts.clock);
   }
 
   /**
    * Exchanges a key for a token. Only wrong secrets are rate limited, so other callers' mistakes never block the right secret.
-   * @throws AppError invalid_credentials, rate_limited, mode_mismatch
+   * @throws AppError invalid_credentials, rate_limited, mode_mismatch, partner_suspended, ip_not_allowed
    */
-  async issue(clientId: string, secretId: string, environment: Environment, address: string): Promise<string> {
+  async issue(clientId: string, secretId: string, environment: Environment, address: string): Promise<IssuedToken> {
     const wellFormed = isWellFormedClientId(clientId) && isWellFormedSecret(secretId);
     const key = wellFormed ? await findKey(this.#database, clientId) : undefined;
     const right = key !== undefined && sameHash(hashSecret(secretId, this.#pepper), key.secret_hash);
-    if (!right || key.revoked_at !== null) {
+    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
+    const expires_in = right ? lifetimeSeconds(key, issuedAt) : 0;
+    if (!right || key.revoked_at !== null || expires_in <= 0) {
       const wait = this.#failures.record(clientId, address);
       throw wait === undefined
         ? new AppError('invalid_credentials')
@@ -72,52 +73,45 @@ export class Tokens {
           });
     }
     if (key.environment !== environment) throw new AppError('mode_mismatch');
-    const issuedAt = Math.floor(this.#clock.now().getTime() / 1000);
-    return await new SignJWT({ ten: key.tenant_id, par: key.partner_id, env: key.environment })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuer(ISSUER)
-      .setSubject(clientId)
-      .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_LIFETIME_SECONDS)
-      .sign(this.#signingKey.reveal());
+    if (key.suspended_at !== null) throw new AppError('partner_suspended');
+    assertAllowed(key.ip_allow === null ? undefined : new AllowedNetworks(key.ip_allow), address);
+    return { access_token: await signToken(key, this.#signingKey, issuedAt, expires_in), expires_in };
   }
 
   /**
    * Verifies a token that was sent to this environment, and returns its caller.
-   * @throws AppError invalid_token, mode_mismatch
+   * @throws AppError invalid_token, mode_mismatch, partner_suspended, ip_not_allowed
    */
-  check(token: string, environment: Environment): Caller | Promise<Caller> {
+  check(token: string, environment: Environment, source: CallSource): Caller | Promise<Caller> {
     const known = this.#verified.get(token);
     return known === undefined
-      ? this.#verify(token).then((verified) => this.#admit(verified, environment))
-      : this.#admit(known, environment);
+      ? this.#verify(token).then((verified) => this.#admit(verified, environment, source))
+      : this.#admit(known, environment, source);
   }
 
-  #admit(token: VerifiedToken, environment: Environment): Caller {
+  #admit(token: VerifiedToken, environment: Environment, source: CallSource): Caller {
     if (token.expires_at <= this.#clock.now().getTime()) throw new AppError('invalid_token');
-    this.#revoked.assertActive(token.clientId);
+    this.#revocations.assertActive(token);
     if (token.tenant.environment !== environment) throw new AppError('mode_mismatch');
+    if (token.networks !== undefined) assertAllowed(token.networks, source.ip);
     return token;
   }
 
   async #verify(token: string): Promise<VerifiedToken> {
-    if (token.length > TOKEN_LENGTH_MAX) throw new AppError('invalid_token');
-    try {
-      const { payload } = await jwtVerify<{ ten: TenantId; par: PartnerId; env: Environment }>(
-        token,
-        this.#signingKey.reveal(),
-        { algorithms: ['HS256'], issuer: ISSUER, currentDate: this.#clock.now() },
-      );
-      const verified: VerifiedToken = {
-        clientId: payload.sub!,
-        tenant: { id: payload.ten, partnerId: payload.par, environment: payload.env },
-        expires_at: payload.exp! * 1000,
-      };
-      this.#verified.set(token, verified);
-      return verified;
-    } catch (error) {
-      if (error instanceof errors.JOSEError) throw new AppError('invalid_token');
-      throw error;
-    }
+    const verified = await verifyToken(token, this.#signingKey, this.#clock.now());
+    this.#verified.set(token, verified);
+    return verified;
   }
+}
+
+/** The lifetime of a token that is issued now: no longer than that of its key. */
+function lifetimeSeconds({ expires_at }: StoredKey, issuedAt: number): number {
+  if (expires_at === null) return TOKEN_LIFETIME_SECONDS;
+  return Math.min(TOKEN_LIFETIME_SECONDS, Math.floor(expires_at.getTime() / 1000) - issuedAt);
+}
+
+/** @throws AppError ip_not_allowed */
+function assertAllowed(networks: AllowedNetworks | undefined, address: string): void {
+  if (networks === undefined || networks.include(address)) return;
+  throw new AppError('ip_not_allowed');
 }

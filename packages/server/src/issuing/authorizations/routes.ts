@@ -37,6 +37,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       method: 'POST',
       path: '/cards/:id/preflight',
       tag: TAG,
+      scope: 'read',
       summary: 'Check whether a purchase would be approved now',
       description:
         'Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.',

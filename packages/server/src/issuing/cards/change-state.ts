@@ -7,6 +7,7 @@ import {
   keyInUse,
   addMilliseconds,
   storeResponse,
+  type ExtraWrites,
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
@@ -36,6 +37,8 @@ interface StateRequest {
   readonly body?: { readonly reason?: string };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
+  /** The audit log's insert, for a change by an operator. */
+  readonly extraWrites?: ExtraWrites<Card>;
 }
 
 /** A change of a card's state, with everything that belongs to the same commit. */
@@ -89,6 +92,7 @@ export async function changeState(
           : terminatedCardView(card, account, operation, draft.entries(), draft.account(operation.walletId)!);
       decided = { pending, response: request.respond(view) };
       draft.writeKeepingFacts(saveStateChange(pending, addMilliseconds(draft.now, WORKER_DELAY_MS)));
+      for (const write of request.extraWrites?.(card) ?? []) draft.writeKeepingFacts(write);
       return undefined;
     },
   });

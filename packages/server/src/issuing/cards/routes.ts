@@ -178,6 +178,7 @@ function moneyRoute(
     method: 'POST',
     path: `/cards/:id/${move.type}`,
     tag: TAG,
+    scope: 'money',
     summary,
     description,
     params: CardParams,

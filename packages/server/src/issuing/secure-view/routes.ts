@@ -81,6 +81,7 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       method: 'GET',
       path: '/cards/:id/reveal',
       tag: TAG,
+      scope: 'cards',
       summary: 'Create a secure view with options in the query',
       description:
         `${MINT_DESCRIPTION} An alias of \`POST /cards/{id}/secure-view\` that counts towards the same limit. ` +

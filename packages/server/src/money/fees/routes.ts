@@ -55,6 +55,7 @@ export function feeRoutes({ database, clock }: { readonly database: Database; re
       method: 'POST',
       path: '/fees/quote',
       tag: TAG,
+      scope: 'read',
       summary: 'Quote the fees of an operation',
       description:
         'Changes nothing and ignores an `Idempotency-Key`. The operation is charged exactly these fees as long as no other version takes effect: ' +

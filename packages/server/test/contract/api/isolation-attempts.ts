@@ -17,6 +17,10 @@ export interface Names {
   readonly transfer: readonly string[];
   readonly quote: readonly string[];
   readonly reconciliation: readonly string[];
+  /** API keys, by client id. */
+  readonly key: readonly string[];
+  /** Recorded calls. */
+  readonly request: readonly string[];
   /** Entries in the log of a card's secure views. */
   readonly view: readonly string[];
   /** Deposit addresses on a chain, and payments to them. */
@@ -49,6 +53,13 @@ export interface Own {
 
 /** For each operation, every place where it accepts an id. A route that is missing here fails the test. */
 export const ATTEMPTS: Record<string, readonly Attempt[]> = {
+  revokeToken: [],
+  getCaller: [],
+  createKey: [],
+  listKeys: [{ kind: 'key', path: '/keys?after={id}', unknown: 'invalid cursor' }],
+  deleteKey: [{ kind: 'key', path: '/keys/{id}' }],
+  listRequests: [{ kind: 'request', path: '/requests?after={id}', unknown: 'invalid cursor' }],
+  getRequest: [{ kind: 'request', path: '/requests/{id}' }],
   createCustomer: [],
   listCustomers: [],
   getCustomer: [{ kind: 'customer', path: '/customers/{id}' }],
@@ -251,4 +262,6 @@ export const NEVER: Record<Kind, readonly string[]> = {
   payment: ['7c6d2f3e-1b58-8f0a-9d3c-5e2a7b91c604'],
   account: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
   credit: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
+  key: [`ick_sandbox_${'0'.repeat(24)}`],
+  request: ['019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22'],
 };

@@ -47,6 +47,8 @@ async function settle(client: TenantClient, reference: string): Promise<Names> {
     account: [account],
     credit: [credit],
     reconciliation: [reconciled.data.id],
+    key: [client.credentials.client_id],
+    request: [(await client.get('/requests')).data.requests.at(-1).id],
     transfer: [transfer],
     quote: [quote],
     reference,

@@ -94,6 +94,7 @@ const CONTROLS = {
 /** A valid body for the operation. */
 export function validBody(operationId: string, existing: Existing): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
+    createKey: { name: 'right', scopes: ['read'] },
     createCustomer: ANA,
     updateCustomer: { last_name: 'Right' },
     issueCard: { customer_id: existing.customer },
@@ -189,6 +190,8 @@ export function validPath(route: Route, existing: Existing): string {
   const right = route.path
     .replace(':id', existing[kind as keyof Existing] ?? '')
     .replace(':credit_id', existing.credit)
-    .replace(':name', 'fuel');
+    .replace(':name', 'fuel')
+    .replace(':client_id', `ick_sandbox_${'0'.repeat(24)}`)
+    .replace(':request_id', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22');
   return route.operationId === 'listCards' ? `${right}?customer_id=${existing.customer}` : right;
 }

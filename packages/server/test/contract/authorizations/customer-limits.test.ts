@@ -114,7 +114,7 @@ test('the limits of a customer are in force at once in every process, and stay e
 
 test('the limits of a customer count what a replaced card has spent once, and no longer what is released on it', async () => {
   const { sandbox, cards, networks, ofCustomer, put } = await newFamily(service);
-  const [{ id: oldId }] = cards as [{ id: string }];
+  const oldId = cards[0]!.id;
   const [reversed, cleared] = [await networks[0]!.approve(30_00n), await networks[0]!.approve(20_00n)];
   const { data } = await sandbox.post(`/cards/${oldId}/replace`, { reason: 'lost' });
   await put(ofCustomer, { limits: { lifetime: 200 }, velocity: { daily: 5 } });

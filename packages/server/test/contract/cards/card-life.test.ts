@@ -40,6 +40,7 @@ describe('from a new customer to a terminated card', () => {
       local_id: 1_000_000_001,
       customer_id: customer.id,
       label: 'Travel',
+      metadata: {},
       expiry: { month: expect.stringMatching(/^(0[1-9]|1[0-2])$/), year: expect.stringMatching(/^\d{2}$/) },
       card: {
         id: data.id,
@@ -59,6 +60,7 @@ describe('from a new customer to a terminated card', () => {
         currency: 'usd',
         card_id: data.id,
         wallet_id: expect.stringMatching(UUID),
+        metadata: {},
         created_at: expect.stringMatching(TIME),
         entries: expect.any(Array),
       },
@@ -75,6 +77,7 @@ describe('from a new customer to a terminated card', () => {
       local_id,
       customer_id: customer.id,
       label: 'Travel',
+      metadata: {},
       created_at: expect.stringMatching(TIME),
       card: {
         id,
@@ -109,6 +112,7 @@ describe('from a new customer to a terminated card', () => {
         card_id: read.data.id,
         wallet_id: wallet.id,
         reference: 'first-deposit',
+        metadata: {},
         created_at: expect.stringMatching(TIME),
         entries: expect.any(Array),
       },
@@ -185,8 +189,14 @@ describe('from a new customer to a terminated card', () => {
     const { deposited } = await life;
     const { operation } = deposited.data;
     expect((await sandbox.get(`/operations/${operation.id}`)).data).toEqual(operation);
-    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({ operations: [operation] });
-    expect((await sandbox.get('/operations?reference=never')).data).toEqual({ operations: [] });
+    expect((await sandbox.get('/operations?reference=first-deposit')).data).toEqual({
+      operations: [operation],
+      next_cursor: null,
+    });
+    expect((await sandbox.get('/operations?reference=never')).data).toEqual({
+      operations: [],
+      next_cursor: null,
+    });
   });
 });
 

@@ -56,6 +56,10 @@ test('`keys` creates, lists and revokes keys', async () => {
     environment: 'sandbox',
     created_at: expect.any(String),
     revoked_at: expect.any(String),
+    name: null,
+    scopes: ['read', 'cards', 'money', 'webhooks', 'keys'],
+    ip_allow: null,
+    expires_at: null,
   });
   expect(keys).toContainEqual(expect.objectContaining({ client_id: made.live.client_id, revoked_at: null }));
   await expect.poll(async () => (await client.get('/wallets')).status, { interval: 100 }).toBe(401);

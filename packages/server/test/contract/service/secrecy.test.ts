@@ -18,7 +18,7 @@ import {
   newWallet,
   newWebhook,
 } from '../api/valid-bodies.ts';
-import { snapshot } from '../support/snapshot.ts';
+import { everything } from '../support/snapshot.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
@@ -195,7 +195,7 @@ describe.each(Object.entries(secrets))('%s', (_, needles) => {
       ),
     ).toEqual([]);
     expect(findings(service.logLines, looked_for)).toEqual([]);
-    expect(findings(Object.values(await snapshot(database.database)).flat(), looked_for)).toEqual([]);
+    expect(findings(Object.values(await everything(database.database)).flat(), looked_for)).toEqual([]);
   });
 });
 
@@ -205,6 +205,14 @@ test('the frame showed every card', async () => {
   expect(numbers).toEqual(await cardNumbers());
 });
 
+test('personal data appears in no recorded call', async () => {
+  await traffic;
+  await service.core.requestLog!.flush();
+  const calls = (await everything(database.database))['api_requests']!;
+  expect(calls.length).toBeGreaterThan(100);
+  expect(findings(calls, Object.values(personal))).toEqual([]);
+});
+
 test('personal data appears in no log line', async () => {
   const { replies } = await traffic;
   expect(service.logLines.length).toBeGreaterThan(replies.length);
@@ -212,7 +220,7 @@ test('personal data appears in no log line', async () => {
 });
 
 test('the search finds data that is present', async () => {
-  const rows = Object.values(await snapshot(database.database)).flat();
+  const rows = Object.values(await everything(database.database)).flat();
   expect(findings(rows, [personal.email])).not.toEqual([]);
   expect(
     findings(

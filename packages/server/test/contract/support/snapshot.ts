@@ -5,9 +5,24 @@ const TABLES = statement<{ name: string }>(
   `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
 );
 
-/** Every row of every table and sequence, by table, to check that nothing has changed or to search for a value. */
+/** Has a row for each call, also for a refused one. */
+const REQUEST_LOG = 'api_requests';
+
+/** Every row of every table and sequence, by table, to search for a value. */
+export async function everything(database: Database): Promise<Record<string, string[]>> {
+  return await contentsOf(database, () => true);
+}
+
+/** Every row that a call could have changed, to check that it has not: all but those of the request log. */
 export async function snapshot(database: Database): Promise<Record<string, string[]>> {
-  const tables = await database.rows(query(TABLES));
+  return await contentsOf(database, (table) => table !== REQUEST_LOG);
+}
+
+async function contentsOf(
+  database: Database,
+  isIncluded: (table: string) => boolean,
+): Promise<Record<string, string[]>> {
+  const tables = (await database.rows(query(TABLES))).filter(({ name }) => isIncluded(name));
   const contents = tables.map(async ({ name }): Promise<[string, string[]]> => {
     const select = statement<{ row: string }>(
       `test.all.${name}`,

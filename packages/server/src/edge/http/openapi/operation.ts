@@ -1,6 +1,7 @@
 import { MEDIA_TYPES, type ResponseFormat } from '../../../foundation/api/response-format.ts';
 import { successEnvelope, successSchema } from '../envelope.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
+import { scopeOf } from '../../../foundation/api/route-scope.ts';
 import { closedSchema } from './closed-schema.ts';
 import type { FailureLibrary } from './failures.ts';
 import { successHeaders } from './headers.ts';
@@ -27,7 +28,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     ...(route.environments === undefined ? {} : whereMounted(route.environments, route.description)),
-    ...(isOpen ? { security: [] } : {}),
+    security: isOpen ? [] : securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
     responses: {
@@ -36,6 +37,12 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
       ...describeFailures(route, libraries.failures, isOpen),
     },
   };
+}
+
+/** OpenAPI 3.1 lists the scopes that a token needs for any security scheme. */
+function securityOf(route: RouteContract): JsonObject[] {
+  const scope = scopeOf(route);
+  return [{ accessToken: scope === 'any' ? [] : [scope] }];
 }
 
 function describeBody(route: RouteContract, schemas: SchemaLibrary): JsonObject {

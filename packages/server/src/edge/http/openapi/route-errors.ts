@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
+import { scopeOf } from '../../../foundation/api/route-scope.ts';
 
 /** Errors that belong to no operation: wrong methods, too long URLs, too large headers, and the operator's pages. */
 export const ERRORS_OUTSIDE_OPERATIONS: readonly ErrorCode[] = [
@@ -23,7 +24,11 @@ export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] 
     'issuer_unavailable',
   ]);
   const add = (...codes: ErrorCode[]) => codes.forEach((code) => possible.add(code));
-  if (!isOpen) add('invalid_token', 'mode_mismatch');
+  add('partner_suspended', 'ip_not_allowed');
+  if (!isOpen) {
+    add('invalid_token', 'mode_mismatch');
+    if (scopeOf(route) !== 'any') add('insufficient_scope');
+  }
   // A path parameter that is longer than any id matches no route.
   if (route.params) add('route_not_found');
   if (route.method !== 'GET') add('payload_too_large', 'unsupported_media_type');

@@ -17,13 +17,16 @@ the cards, and every entry has the balance after it.
 \`message.code\`, and a code in \`data.error.code\`; [all codes](/docs/errors) are explained. Quote
 \`data.error.request_id\` in support requests.
 
+**Scopes.** Each operation needs one scope of your API key, which is listed under \`security\`; without it, the response is 403
+\`insufficient_scope\`. Keys of the operator have all scopes; keys that you create have those that you name.
+
 **Money.** Amounts are in currency units, not cents. Requests accept a number or a decimal string. Responses have decimal
 strings, so that no precision is lost in a float. The one exception is \`card.balance\` of a newly created card, a number.
 
 **Repeating safely.** Send an \`Idempotency-Key\` with every POST, PUT and PATCH. If you receive no response, send the same
 request with the same key: you get the response of the first call, with \`idempotent-replayed: true\`, and nothing is done
 twice. Errors are not saved, so the same key works once you have topped up. These calls ignore the header, because they
-create a new secret each time or change nothing: ${callsWithoutKey(routes)}.
+create a new secret each time, end their own token or change nothing: ${callsWithoutKey(routes)}.
 
 **Ids.** Customers and cards have an \`id\` (UUID) and a \`local_id\` (number); the API accepts either.
 
@@ -60,6 +63,8 @@ export function whereMounted(environments: readonly Environment[], description: 
 /** The description of each tag. A route's tag that is missing here fails the lint of openapi.json. */
 export const TAGS: Readonly<Record<string, string>> = {
   Authentication: 'Exchange an API key for an access token. Every other call sends the token.',
+  Keys: 'Your API keys: what each may do, from where, and until when.',
+  Requests: 'Your calls of the last 30 days.',
   Customers: 'The people who hold the cards, and the status of their KYC.',
   Cards: 'Issue, fund, withdraw from, freeze and terminate virtual cards.',
   'Secure view':

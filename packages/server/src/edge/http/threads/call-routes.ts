@@ -23,10 +23,11 @@ export class CallRoutes {
   }
 
   async run(data: CallData, ledgerThread: LedgerThread): Promise<RenderedResponse> {
-    const { operationId, tenant, params, query, body, format, key } = data;
+    const { operationId, tenant, caller, params, query, body, format, key } = data;
     const { route, respond, respondDryRun } = this.#routes.get(operationId)!;
     const call: Call = {
       tenant,
+      caller,
       params,
       query,
       body,

@@ -1,7 +1,7 @@
 import type { Route, RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
-import type { Tokens } from '../../../foundation/partners/index.ts';
+import type { IssuedToken, Tokens } from '../../../foundation/partners/index.ts';
 import type { WebhookHealth } from '../../../delivery/webhooks/index.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
 import { Metrics } from '../metrics.ts';
@@ -27,7 +27,7 @@ export interface LedgerThread {
   /** Runs a route's handler. Its response is a stream only if the handler ran in the app's own thread. */
   runCall(route: Route, call: Call): Promise<RenderedResponse | StreamedResponse>;
   /** @throws AppError like `Tokens.issue` */
-  issueToken(request: TokenRequest): Promise<string>;
+  issueToken(request: TokenRequest): Promise<IssuedToken>;
   /** Resolves if the service can serve requests, else rejects. */
   assertReady(): Promise<void>;
   /** Counts a request for the metrics. @param route its pattern */
@@ -50,6 +50,8 @@ interface LedgerThreadParts {
   readonly isReady: () => Promise<void>;
   readonly waiting_commands: () => number;
   readonly readWebhookHealth: () => Promise<WebhookHealth>;
+  /** How many calls this thread did not record since it was asked last. */
+  readonly takeDroppedCalls: () => number;
 }
 
 /** This thread as the ledger thread. */
@@ -59,13 +61,13 @@ export class ThisLedgerThread implements LedgerThread {
   readonly #tokens: Pick<Tokens, 'issue'>;
   readonly #metrics: Metrics;
 
-  constructor({ tokens, isReady, waiting_commands, readWebhookHealth }: LedgerThreadParts) {
+  constructor({ tokens, isReady, waiting_commands, readWebhookHealth, takeDroppedCalls }: LedgerThreadParts) {
     this.#tokens = tokens;
     this.assertReady = isReady;
-    this.#metrics = new Metrics(waiting_commands, readWebhookHealth);
+    this.#metrics = new Metrics(waiting_commands, readWebhookHealth, takeDroppedCalls);
   }
 
-  async issueToken({ clientId, secretId, environment, address }: TokenRequest): Promise<string> {
+  async issueToken({ clientId, secretId, environment, address }: TokenRequest): Promise<IssuedToken> {
     return await this.#tokens.issue(clientId, secretId, environment, address);
   }
 
@@ -76,6 +78,11 @@ export class ThisLedgerThread implements LedgerThread {
   /** Adds requests that an HTTP thread has counted. */
   addDurations(all: readonly DurationCounts[]): void {
     for (const counts of all) this.#metrics.durations.add(counts);
+  }
+
+  /** Adds calls that an HTTP thread did not record. */
+  addDroppedCalls(count: number): void {
+    this.#metrics.droppedCalls.inc(count);
   }
 
   async metricsText(): Promise<string> {

@@ -1,7 +1,8 @@
 import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { CallerKey, Tenant } from '../../../foundation/kit/tenant.ts';
 import type { DurationCounts } from '../request-durations.ts';
+import type { IssuedToken } from '../../../foundation/partners/index.ts';
 import type { TokenRequest } from './ledger-thread.ts';
 import type { PortableError } from './portable-error.ts';
 
@@ -9,6 +10,7 @@ import type { PortableError } from './portable-error.ts';
 export interface CallData {
   readonly operationId: string;
   readonly tenant: Tenant;
+  readonly caller: CallerKey;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -21,7 +23,7 @@ export interface CallData {
 /** What an HTTP thread can ask the ledger thread for. */
 export interface Questions {
   readonly call: { readonly input: CallData; readonly answer: RenderedResponse };
-  readonly token: { readonly input: TokenRequest; readonly answer: string };
+  readonly token: { readonly input: TokenRequest; readonly answer: IssuedToken };
   readonly ready: { readonly input: undefined; readonly answer: undefined };
   readonly metrics: { readonly input: undefined; readonly answer: string };
 }
@@ -32,8 +34,13 @@ export type Question = {
 
 export type ToLedgerThread =
   | Question
-  /** Lines for the log, and requests for the metrics. */
-  | { readonly kind: 'report'; readonly log: string; readonly durations: readonly DurationCounts[] }
+  /** Lines for the log, and requests for the metrics, with how many of them were not recorded. */
+  | {
+      readonly kind: 'report';
+      readonly log: string;
+      readonly durations: readonly DurationCounts[];
+      readonly droppedCalls: number;
+    }
   | { readonly kind: 'listening' }
   | { readonly kind: 'failed'; readonly error: PortableError };
 

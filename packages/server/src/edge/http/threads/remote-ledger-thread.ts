@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
 import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
+import type { IssuedToken } from '../../../foundation/partners/index.ts';
 import { RequestDurations } from '../request-durations.ts';
 import { callRunner, type Call, type LedgerThread, type TokenRequest } from './ledger-thread.ts';
 import type { CallData, Question, Questions, ToHttpThread, ToLedgerThread } from './messages.ts';
@@ -31,6 +32,7 @@ export class RemoteLedgerThread implements LedgerThread {
   readonly #runHere = callRunner();
   readonly #durations = new RequestDurations();
   #log = '';
+  #takeDroppedCalls = (): number => 0;
 
   constructor(port: MessagePort, onStop: () => void) {
     this.#onStop = onStop;
@@ -46,12 +48,17 @@ export class RemoteLedgerThread implements LedgerThread {
     },
   };
 
+  /** Reports how many calls this thread did not record. @param take returns their number since its last call */
+  reportDroppedCalls(take: () => number): void {
+    this.#takeDroppedCalls = take;
+  }
+
   async runCall(route: Route, call: Call): Promise<RenderedResponse | StreamedResponse> {
     if (route.method !== 'GET' && call.stream === undefined) return await this.#ask('call', dataOf(route, call));
     return await this.#runHere(route, call);
   }
 
-  async issueToken(request: TokenRequest): Promise<string> {
+  async issueToken(request: TokenRequest): Promise<IssuedToken> {
     return await this.#ask('token', request);
   }
 
@@ -70,9 +77,10 @@ export class RemoteLedgerThread implements LedgerThread {
 
   /** Sends the log lines and metrics that were not sent yet. */
   report(): void {
-    const [log, durations] = [this.#log, this.#durations.take()];
+    const [log, durations, droppedCalls] = [this.#log, this.#durations.take(), this.#takeDroppedCalls()];
     this.#log = '';
-    if (log !== '' || durations.length > 0) this.#channel.send({ kind: 'report', log, durations });
+    if (log !== '' || durations.length > 0 || droppedCalls > 0)
+      this.#channel.send({ kind: 'report', log, durations, droppedCalls });
   }
 
   isListening(): void {
@@ -104,6 +112,17 @@ export class RemoteLedgerThread implements LedgerThread {
 
 function dataOf(route: Route, call: Call): CallData {
   const { tenant, params, query, body, format, idempotency } = call;
-  const requestHash = idempotency.requestHash.toString('latin1');
-  return { operationId: route.operationId, tenant, params, query, body, format, key: idempotency.key, requestHash };
+  const { clientId, tokenId, expires_at } = call.caller;
+  return {
+    operationId: route.operationId,
+    tenant,
+    // Without its other properties, which cannot be sent.
+    caller: { clientId, tokenId, expires_at },
+    params,
+    query,
+    body,
+    format,
+    key: idempotency.key,
+    requestHash: idempotency.requestHash.toString('latin1'),
+  };
 }

@@ -56,6 +56,7 @@ export class ServedThread {
     }
     if (item.kind === 'report') {
       if (item.log !== '') this.#parts.log.write(item.log);
+      this.#parts.ledgerThread.addDroppedCalls(item.droppedCalls);
       return this.#parts.ledgerThread.addDurations(item.durations);
     }
     const { id } = item;

@@ -16,6 +16,7 @@ export function accountSimulationRoutes(dependencies: SimulationDependencies): R
       method: 'POST',
       path: '/simulations/accounts/:id/credits',
       tag: TAG,
+      scope: 'money',
       summary: 'Pay into a virtual account',
       description: 'The money has arrived when the response is sent.',
       params: AccountParams,
@@ -41,6 +42,7 @@ export function accountSimulationRoutes(dependencies: SimulationDependencies): R
       method: 'POST',
       path: '/simulations/accounts/:id/credits/:credit_id/return',
       tag: TAG,
+      scope: 'money',
       summary: 'Return a credit of a virtual account',
       description:
         'Simulates that the sender’s bank takes the money back. The wallet pays, even if its balance becomes negative, because a return cannot be rejected.',

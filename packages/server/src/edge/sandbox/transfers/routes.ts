@@ -12,6 +12,7 @@ export function transferSimulationRoutes(dependencies: SimulationDependencies): 
       method: 'POST',
       path: '/simulations/transfers/:id',
       tag: 'Simulations',
+      scope: 'money',
       summary: 'Decide a transfer at the bank',
       description:
         'Decides immediately, in place of the bank. A `pending` transfer to a bank account can have any outcome; one with status `success` can only become `reversed`.',

@@ -1,0 +1,82 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { AppError } from '../kit/app-error.ts';
+import { derivedId, newId, type PartnerId, type TenantId } from '../kit/ids.ts';
+import { SCOPES, type Scope } from '../kit/scope.ts';
+import type { Secret } from '../kit/secret.ts';
+import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
+import { AllowedNetworks } from './allowed-networks.ts';
+import type { StoredKey } from './model.ts';
+
+export const TOKEN_LIFETIME_SECONDS = 3600;
+const ISSUER = 'issuary';
+/** A token with the longest list of networks has 1,700 characters. */
+const TOKEN_LENGTH_MAX = 2_048;
+
+/** An authenticated caller: an API key, its tenant and what it may do. */
+export interface Caller extends CallerKey {
+  readonly tenant: Tenant;
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+/** A token whose signature was verified. */
+export interface VerifiedToken extends Caller {
+  /** Where it may be used from; undefined: anywhere. */
+  readonly networks: AllowedNetworks | undefined;
+}
+
+/** The claims of ours. A key without limits has neither `scp` nor `ips`, like the keys of older versions. */
+interface Claims {
+  readonly ten: TenantId;
+  readonly par: PartnerId;
+  readonly env: Environment;
+  readonly scp?: readonly Scope[];
+  readonly ips?: readonly string[];
+}
+
+/** Signs a token with everything that checking a call needs to know of the key. @param lifetime_seconds at most that of the key */
+export async function signToken(
+  key: StoredKey,
+  signingKey: Secret<Buffer>,
+  issuedAt: number,
+  lifetime_seconds: number,
+): Promise<string> {
+  const limits = {
+    ...(SCOPES.every((scope) => key.scopes.includes(scope)) ? {} : { scp: key.scopes }),
+    ...(key.ip_allow === null ? {} : { ips: key.ip_allow }),
+  };
+  const claims: Claims = { ten: key.tenant_id, par: key.partner_id, env: key.environment, ...limits };
+  return await new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setSubject(key.client_id)
+    .setJti(newId<'token'>())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetime_seconds)
+    .sign(signingKey.reveal());
+}
+
+const ALL_SCOPES: ReadonlySet<Scope> = new Set(SCOPES);
+
+/** @throws AppError invalid_token */
+export async function verifyToken(token: string, signingKey: Secret<Buffer>, now: Date): Promise<VerifiedToken> {
+  if (token.length > TOKEN_LENGTH_MAX) throw new AppError('invalid_token');
+  try {
+    const { payload } = await jwtVerify<Claims>(token, signingKey.reveal(), {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      currentDate: now,
+    });
+    return {
+      clientId: payload.sub!,
+      // Tokens of older versions have no id. They expire within an hour of the upgrade.
+      tokenId: payload.jti ?? derivedId<'token'>('token', token),
+      expires_at: payload.exp! * 1000,
+      tenant: { id: payload.ten, partnerId: payload.par, environment: payload.env },
+      scopes: payload.scp === undefined ? ALL_SCOPES : new Set(payload.scp),
+      networks: payload.ips && new AllowedNetworks(payload.ips),
+    };
+  } catch (error) {
+    if (error instanceof errors.JOSEError) throw new AppError('invalid_token');
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import type { Clock } from '../kit/clock.ts';
+import type { Database, Query } from '../database/index.ts';
+import type { KeyOwner, PartnerDirectory } from './keys.ts';
+import type { Revocations } from './revocations.ts';
+
+export interface KeyDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly partnerAccess: () => Promise<{ readonly partners: PartnerDirectory; readonly revocations: Revocations }>;
+  /** The insert into the audit log for a change of a key. @param by the client id of the key that made it */
+  readonly recordKeyChange: (act: 'keys.create' | 'keys.revoke', owner: KeyOwner, by: string) => readonly Query[];
+}

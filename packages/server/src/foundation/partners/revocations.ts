@@ -1,0 +1,86 @@
+import { AppError } from '../kit/app-error.ts';
+import type { Clock } from '../kit/clock.ts';
+import type { PartnerId } from '../kit/ids.ts';
+import type { CallerKey, Tenant } from '../kit/tenant.ts';
+import { deleteInParts, type Database } from '../database/index.ts';
+import { deleteEndedTokens, findRevocations } from './store.ts';
+import { HOUR_MS } from '../kit/durations.ts';
+
+const REFRESH_INTERVAL_MS = 1_500;
+/** What was revoked stops working within this time. A process that cannot refresh the list in time rejects all tokens. */
+export const REVOCATION_MS_MAX = 5_000;
+/** Tokens of keys revoked before this have expired. Includes one hour of margin for clock differences. */
+const LOOK_BACK_MS = 2 * HOUR_MS;
+
+/**
+ * Keys and tokens that were recently revoked, and suspended partners, refreshed in the background so that checking a token needs
+ * no query.
+ */
+export class Revocations {
+  readonly #database: Database;
+  readonly #clock: Clock;
+  /** Client ids and token ids. */
+  #ended: ReadonlySet<string> = new Set();
+  #suspended: ReadonlySet<PartnerId> = new Set();
+  #refreshed_at_ms = Number.NEGATIVE_INFINITY;
+  #timer: NodeJS.Timeout | undefined;
+  #refreshing: Promise<void> | undefined;
+
+  constructor(database: Database, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  async start(): Promise<void> {
+    await this.#read();
+    this.#timer = setInterval(() => void this.#refresh(), REFRESH_INTERVAL_MS);
+    this.#timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#refreshing;
+  }
+
+  /** @throws AppError invalid_token, partner_suspended; issuer_unavailable when the list is too old */
+  assertActive({ clientId, tokenId, tenant }: CallerKey & { readonly tenant: Tenant }): void {
+    if (this.#ended.has(clientId) || this.#ended.has(tokenId)) throw new AppError('invalid_token');
+    if (this.#suspended.has(tenant.partnerId)) throw new AppError('partner_suspended');
+    this.assertRecent();
+  }
+
+  /** @throws AppError issuer_unavailable when the list is too old */
+  assertRecent(): void {
+    if (performance.now() - this.#refreshed_at_ms > REVOCATION_MS_MAX) {
+      throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
+    }
+  }
+
+  /** Reads the list again, so that a change that this process has just committed is in force in it when the caller reads the response. */
+  async refresh(): Promise<void> {
+    // The read that is in progress may have started before the commit.
+    await this.#refreshing;
+    await this.#refresh();
+  }
+
+  #refresh(): Promise<void> {
+    return (this.#refreshing ??= this.#read()
+      .catch(() => undefined) // PostgreSQL is unavailable; assertActive checks how old the list is
+      .finally(() => (this.#refreshing = undefined)));
+  }
+
+  async #read(): Promise<void> {
+    const queried_at_ms = performance.now();
+    const since = new Date(this.#clock.now().getTime() - LOOK_BACK_MS);
+    const { ended, suspended } = await findRevocations(this.#database, since);
+    this.#ended = new Set(ended);
+    this.#suspended = new Set(suspended);
+    this.#refreshed_at_ms = queried_at_ms;
+  }
+}
+
+/** Deletes the records of revoked tokens that have expired. */
+export async function removeEndedTokens({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const until = new Date(clock.now().getTime() - LOOK_BACK_MS);
+  await deleteInParts(async (limit) => await deleteEndedTokens(database, until, limit));
+}

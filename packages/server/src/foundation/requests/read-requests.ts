@@ -1,0 +1,126 @@
+import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../api/page.ts';
+import { AppError, invalidRequest } from '../kit/app-error.ts';
+import type { Clock } from '../kit/clock.ts';
+import { createdAtOf, firstIdOf, parseId, type TenantId } from '../kit/ids.ts';
+import type { Tenant } from '../kit/tenant.ts';
+import type { Database } from '../database/index.ts';
+import { firstKeptId } from './remove-old-requests.ts';
+import type { RequestLog } from './request-log.ts';
+import {
+  AFTER_ALL,
+  findRequest,
+  listRequests,
+  type RequestDetails,
+  type RequestFilter,
+  type RequestRow,
+} from './store.ts';
+
+/** The most calls that one page compares with a filter. */
+const SCAN_MAX = 5_000;
+
+export interface RequestDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  /** Undefined if calls are not recorded. */
+  readonly requestLog: Pick<RequestLog, 'flush'> | undefined;
+}
+
+interface RequestListQuery {
+  readonly after?: string;
+  readonly size?: number;
+  readonly status?: string;
+  readonly route?: string;
+  readonly method?: string;
+  readonly error_code?: string;
+  readonly client_id?: string;
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/**
+ * A page of the tenant's calls, newest first. If a filter matches few of many calls, a page may contain fewer than requested,
+ * and its cursor continues from there.
+ * @throws AppError invalid_request
+ */
+export async function readRequests(dependencies: RequestDependencies, tenant: Tenant, query: RequestListQuery) {
+  const { database, clock, requestLog } = dependencies;
+  const { after, size = PAGE_SIZE_DEFAULT } = query;
+  const range = rangeOf(query, firstKeptId(clock));
+  await requestLog?.flush();
+  const cursor = after === undefined ? undefined : await requireCursor(dependencies, tenant.id, after);
+  const before = cursor !== undefined && cursor < range.before ? cursor : range.before;
+  const filter = filterOf(query);
+  const scanMax = Object.values(filter).every((each) => each === undefined) ? size + 1 : SCAN_MAX;
+  const found = await listRequests(database, tenant.id, { ...range, before }, filter, { size: size + 1, scanMax });
+  const { page, next_cursor } = cutPage(found.requests, size, ({ id }) => id);
+  return {
+    requests: page.map(requestView),
+    next_cursor: next_cursor ?? (found.scanned === scanMax ? found.reached : null),
+  };
+}
+
+/** @throws AppError request_not_found */
+export async function readRequest({ database, clock, requestLog }: RequestDependencies, tenant: Tenant, named: string) {
+  const id = parseId<'request'>(named);
+  if (id === undefined) throw new AppError('request_not_found');
+  await requestLog?.flush();
+  const row = await findRequest(database, tenant.id, id, firstKeptId(clock));
+  if (row === undefined) throw new AppError('request_not_found');
+  return requestDetailsView(row);
+}
+
+async function requireCursor(
+  { database, clock }: RequestDependencies,
+  tenantId: TenantId,
+  text: string,
+): Promise<string> {
+  const id = parseId<'request'>(text);
+  if (id !== undefined && (await findRequest(database, tenantId, id, firstKeptId(clock)))) return id;
+  throw invalidCursor();
+}
+
+function rangeOf({ from, to }: RequestListQuery, firstKept: string) {
+  const first = from === undefined ? firstKept : firstIdAt(from);
+  const before = to === undefined ? AFTER_ALL : firstIdAt(to);
+  if (from !== undefined && to !== undefined && first >= before) throw invalidRequest({ to: 'must be after from' });
+  return { first: first > firstKept ? first : firstKept, before };
+}
+
+/** The first id of a time. Ids begin in 1970. */
+function firstIdAt(time: string): string {
+  return firstIdOf(new Date(Math.max(0, Date.parse(time.toUpperCase()))));
+}
+
+function filterOf({ status, route, method, error_code, client_id }: RequestListQuery): RequestFilter {
+  const isClass = status?.endsWith('xx') === true;
+  const statusMin = status === undefined ? undefined : Number(status.replace('xx', '00'));
+  return {
+    statusMin,
+    statusMax: statusMin === undefined ? undefined : statusMin + (isClass ? 99 : 0),
+    route: route?.replaceAll(/:(\w+)/g, '{$1}'),
+    method,
+    errorCode: error_code,
+    clientId: client_id,
+  };
+}
+
+/** A call as the API returns it in a list. */
+export function requestView(row: RequestRow) {
+  return {
+    id: row.id,
+    created_at: createdAtOf(row.id).toISOString(),
+    method: row.method,
+    route: row.route,
+    path: row.path ?? row.route,
+    status: row.status,
+    error_code: row.error_code,
+    duration_ms: row.duration_us / 1_000,
+    client_id: row.client_id,
+    idempotency_key: row.idempotency_key,
+  };
+}
+
+export function requestDetailsView(row: RequestDetails) {
+  const { query, request_body, response_body } = row;
+  return { ...requestView(row), query, request_body, response_body };
+}

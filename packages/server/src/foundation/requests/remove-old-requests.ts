@@ -1,0 +1,20 @@
+import { deleteInParts, type Database } from '../database/index.ts';
+import type { Clock } from '../kit/clock.ts';
+import { DAY_MS } from '../kit/durations.ts';
+import { firstIdOf } from '../kit/ids.ts';
+import { KEPT_DAYS } from './model.ts';
+import { deleteRequestsBefore, tenantsWithRequestsBefore } from './store.ts';
+
+const TENANTS_PER_ROUND = 1_000;
+
+/** The first request id of the time that is kept. */
+export function firstKeptId(clock: Clock): string {
+  return firstIdOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
+}
+
+/** Deletes calls older than `KEPT_DAYS`. */
+export async function removeOldRequests({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const first = firstKeptId(clock);
+  for (const tenantId of await tenantsWithRequestsBefore(database, first, TENANTS_PER_ROUND))
+    await deleteInParts(async (limit) => await deleteRequestsBefore(database, tenantId, first, limit));
+}

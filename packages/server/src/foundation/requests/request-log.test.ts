@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../kit/app-error.ts';
+import { newId } from '../kit/ids.ts';
+import { createTestDatabase } from '../../../test/harness.ts';
+import type { Database } from '../database/index.ts';
+import type { RecordedCall } from './model.ts';
+import { RequestLog } from './request-log.ts';
+import { newestRequests } from './store.ts';
+
+const { database } = await createTestDatabase();
+const tenantId = newId<'tenant'>();
+
+function someCall(fields: Partial<RecordedCall> = {}): RecordedCall {
+  return {
+    tenantId,
+    id: newId<'request'>(),
+    clientId: 'ick_sandbox_1',
+    method: 'POST',
+    route: '/cards/{id}/deposit',
+    path: null,
+    status: 200,
+    errorCode: null,
+    duration_us: 1,
+    idempotencyKey: null,
+    query: null,
+    requestBody: '{"amount":1}',
+    responseBody: null,
+    ...fields,
+  };
+}
+
+/** A database whose inserts fail with this error, or never end. */
+function failing(error: Error | undefined): Database {
+  const rows = async (): Promise<never[]> => {
+    if (error) throw error;
+    return await new Promise(() => undefined);
+  };
+  return { rows } as unknown as Database;
+}
+
+const fail = (error: unknown): never => {
+  throw error;
+};
+
+test('writes calls as they were added, with every kind of text', async () => {
+  const log = new RequestLog(database, fail);
+  const texts = ['', 'a', '"\\', 'ä€💳', '\ud800', 'x'.repeat(5_000), '{NULL,1}', '\u0001'];
+  const calls = texts.map((requestBody, at) =>
+    someCall({ requestBody, path: at % 2 === 0 ? null : `/p${at}`, status: 200 + at, duration_us: at }),
+  );
+  for (const each of calls) log.add(each);
+  await log.close();
+  const found = await newestRequests(database, tenantId, 100);
+  expect(found.map((row) => [row.id, row.request_body, row.path, row.status, row.duration_us])).toEqual(
+    calls.map((each) => [each.id, each.requestBody!.toWellFormed(), each.path, each.status, each.duration_us]),
+  );
+  expect(log.takeDropped()).toBe(0);
+});
+
+test('writes more calls than fit into a batch, without being asked', async () => {
+  const log = new RequestLog(database, fail);
+  const tenant = newId<'tenant'>();
+  for (let count = 0; count < 1_234; count += 1) log.add(someCall({ tenantId: tenant }));
+  await expect
+    .poll(async () => (await newestRequests(database, tenant, 2_000)).length, { timeout: 10_000 })
+    .toBe(1_234);
+  await log.close();
+});
+
+test('drops calls and counts them when writing does not keep up, and never waits', async () => {
+  const log = new RequestLog(failing(undefined), fail);
+  for (let count = 0; count < 6_000; count += 1) log.add(someCall());
+  // The first 500 are being written, and 5,000 wait.
+  expect(log.takeDropped()).toBe(500);
+  expect(log.takeDropped()).toBe(0);
+  const large = new RequestLog(failing(undefined), fail);
+  for (let count = 0; count < 4_000; count += 1) large.add(someCall({ responseBody: 'x'.repeat(4_096) }));
+  expect(large.takeDropped()).toBeGreaterThan(1_000);
+});
+
+test('records some of many calls that were refused for their rate or scope', async () => {
+  const log = new RequestLog(database, fail);
+  const tenant = newId<'tenant'>();
+  for (let count = 0; count < 150; count += 1) {
+    log.add(someCall({ tenantId: tenant, status: 429, errorCode: 'rate_limited' }));
+    log.add(someCall({ tenantId: tenant, status: 403, errorCode: 'insufficient_scope' }));
+  }
+  log.add(someCall({ tenantId: tenant }));
+  await log.close();
+  expect(await newestRequests(database, tenant, 1_000)).toHaveLength(101);
+  expect(log.takeDropped()).toBe(0);
+});
+
+test('keeps calls while PostgreSQL is unavailable, and writes each once', async () => {
+  const tenant = newId<'tenant'>();
+  let isAvailable = false;
+  const flaky = {
+    rows: async (query: Parameters<Database['rows']>[0]) => {
+      const rows = await database.rows(query);
+      // Committed, but the connection broke before the result.
+      if (!isAvailable) throw new AppError('issuer_unavailable');
+      return rows;
+    },
+  } as unknown as Database;
+  const log = new RequestLog(flaky, fail);
+  for (let count = 0; count < 10; count += 1) log.add(someCall({ tenantId: tenant }));
+  await log.flush();
+  for (let count = 0; count < 10; count += 1) log.add(someCall({ tenantId: tenant }));
+  isAvailable = true;
+  await log.close();
+  expect(await newestRequests(database, tenant, 100)).toHaveLength(20);
+  expect(log.takeDropped()).toBe(0);
+});
+
+test('drops a batch that cannot be written, reports it, and goes on', async () => {
+  const reported: unknown[] = [];
+  const broken = new Error('broken');
+  const log = new RequestLog(failing(broken), (error) => void reported.push(error));
+  log.add(someCall());
+  await log.flush();
+  expect(reported).toEqual([broken]);
+  expect(log.takeDropped()).toBe(1);
+});

@@ -1,0 +1,112 @@
+import { AppError } from '../kit/app-error.ts';
+import type { Database } from '../database/index.ts';
+import type { RecordedCall } from './model.ts';
+import { RequestBatch } from './request-batch.ts';
+import { insertRequests } from './store.ts';
+
+/** How long a call waits for others to be written with. */
+const WRITE_INTERVAL_MS = 250;
+/** A batch of this size is written earlier. */
+const WRITTEN_CALLS = 500;
+/** Calls beyond this are dropped while PostgreSQL does not keep up: the log must not slow calls or use up the memory. */
+const WAITING_CALLS_MAX = 5_000;
+const WAITING_BYTES_MAX = 8 * 1_024 * 1_024;
+
+/**
+ * Of the calls that are refused for their rate or scope, so many per batch are recorded: they cost their sender little, and would
+ * otherwise make PostgreSQL write as many rows as anybody likes to send.
+ */
+const REFUSED_PER_BATCH_MAX = 100;
+
+type Batch = ReturnType<RequestBatch['take']>;
+
+/**
+ * Records the calls of this thread: collects them in memory and writes them in batches, one at a time. A kill loses the calls of the
+ * last quarter of a second.
+ */
+export class RequestLog {
+  readonly #database: Database;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #waiting = new RequestBatch();
+  /** Taken, but not written: PostgreSQL is unavailable. */
+  #unwritten: Batch | undefined;
+  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #dropped = 0;
+  #refused = 0;
+
+  /** @param onFailure is called with an error that a repeat would not solve */
+  constructor(database: Database, onFailure: (error: unknown) => void) {
+    this.#database = database;
+    this.#onFailure = onFailure;
+  }
+
+  add(call: RecordedCall): void {
+    if (isRefusedEarly(call)) {
+      this.#refused += 1;
+      if (this.#refused > REFUSED_PER_BATCH_MAX) return;
+    }
+    const { count, bytes } = this.#waiting;
+    if (count >= WAITING_CALLS_MAX || bytes >= WAITING_BYTES_MAX) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#waiting.add(call);
+    if (count + 1 === WRITTEN_CALLS) void this.#write();
+    else this.#timer ??= setTimeout(() => void this.#write(), WRITE_INTERVAL_MS).unref();
+  }
+
+  /** How many calls were dropped since the last call of this method. */
+  takeDropped(): number {
+    const dropped = this.#dropped;
+    this.#dropped = 0;
+    return dropped;
+  }
+
+  /** Writes all calls of this thread up to now. */
+  async flush(): Promise<void> {
+    await this.#writing;
+    await this.#write();
+  }
+
+  /** Writes what waits, if PostgreSQL is available. Call it after the last call was added. */
+  async close(): Promise<void> {
+    await this.flush();
+    // The first attempt may have repeated an earlier batch.
+    await this.flush();
+    clearTimeout(this.#timer);
+  }
+
+  #write(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    return (this.#writing ??= this.#writeBatch().finally(() => {
+      this.#writing = undefined;
+      if (this.#unwritten === undefined && this.#waiting.count >= WRITTEN_CALLS) void this.#write();
+      else if (this.#unwritten || this.#waiting.count > 0)
+        this.#timer ??= setTimeout(() => void this.#write(), WRITE_INTERVAL_MS).unref();
+    }));
+  }
+
+  async #writeBatch(): Promise<void> {
+    const batch = this.#unwritten ?? this.#waiting.take();
+    this.#refused = 0;
+    if (batch.count === 0) return;
+    try {
+      await this.#database.rows(insertRequests(batch.columns));
+      this.#unwritten = undefined;
+    } catch (error) {
+      // With the next attempt, PostgreSQL may be available again.
+      if (error instanceof AppError) this.#unwritten = batch;
+      else {
+        this.#unwritten = undefined;
+        this.#dropped += batch.count;
+        this.#onFailure(error);
+      }
+    }
+  }
+}
+
+function isRefusedEarly({ status, errorCode }: RecordedCall): boolean {
+  return status === 429 || errorCode === 'insufficient_scope';
+}
