@@ -67,7 +67,11 @@ function canBeNull(schema: JsonObject): boolean {
 }
 
 function fieldsOf(schema: JsonObject): JsonObject[] {
-  return Object.values((schema['properties'] ?? {}) as Record<string, JsonObject>);
+  const others = schema['additionalProperties'];
+  return [
+    ...Object.values((schema['properties'] ?? {}) as Record<string, JsonObject>),
+    ...(typeof others === 'object' && others !== null ? [others as JsonObject] : []),
+  ];
 }
 
 function sharedSchema(reference: string): JsonObject {

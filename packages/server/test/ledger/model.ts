@@ -201,6 +201,7 @@ export class TenantModel {
     const parameters = `credit ${wallet} ${amount}`;
     if (this.#referenced(reference, parameters)) return `credited ${amount}`;
     this.#post(this.#system('world', currency), wallet, amount);
+    this.accounts.get(wallet)!.events += 1;
     this.#refer(reference, { parameters, cardId: '', amount, fee: 0 });
     return `credited ${amount}`;
   }

@@ -39,7 +39,7 @@ export class Conditions {
   }
 
   /** The conditions, joined by AND. */
-  toString(): string {
+  text(): string {
     return this.#texts.join(' AND ');
   }
 

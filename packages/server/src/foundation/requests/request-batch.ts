@@ -16,6 +16,22 @@ export class RequestBatch {
   readonly #queries = new GrowingArray('text');
   readonly #requestBodies = new GrowingArray('text');
   readonly #responseBodies = new GrowingArray('text');
+  /** In the order of the table. */
+  readonly #arrays = [
+    this.#tenantIds,
+    this.#ids,
+    this.#clientIds,
+    this.#methods,
+    this.#routes,
+    this.#paths,
+    this.#statuses,
+    this.#errorCodes,
+    this.#durations,
+    this.#idempotencyKeys,
+    this.#queries,
+    this.#requestBodies,
+    this.#responseBodies,
+  ];
   #count = 0;
 
   get count(): number {
@@ -44,25 +60,13 @@ export class RequestBatch {
     this.#count += 1;
   }
 
-  /** Returns the columns in the order of the table, and starts an empty batch. */
-  take(): { readonly columns: readonly Buffer[]; readonly count: number } {
-    const columns = [
-      this.#tenantIds,
-      this.#ids,
-      this.#clientIds,
-      this.#methods,
-      this.#routes,
-      this.#paths,
-      this.#statuses,
-      this.#errorCodes,
-      this.#durations,
-      this.#idempotencyKeys,
-      this.#queries,
-      this.#requestBodies,
-      this.#responseBodies,
-    ].map((column) => column.take());
-    const count = this.#count;
+  /** The columns in the order of the table, until the batch is cleared. */
+  get columns(): Buffer[] {
+    return this.#arrays.map((array) => array.value);
+  }
+
+  clear(): void {
+    for (const array of this.#arrays) array.clear();
     this.#count = 0;
-    return { columns, count };
   }
 }

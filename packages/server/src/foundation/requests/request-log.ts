@@ -18,8 +18,6 @@ const WAITING_BYTES_MAX = 8 * 1_024 * 1_024;
  */
 const REFUSED_PER_BATCH_MAX = 100;
 
-type Batch = ReturnType<RequestBatch['take']>;
-
 /**
  * Records the calls of this thread: collects them in memory and writes them in batches, one at a time. A kill loses the calls of the
  * last quarter of a second.
@@ -27,9 +25,9 @@ type Batch = ReturnType<RequestBatch['take']>;
 export class RequestLog {
   readonly #database: Database;
   readonly #onFailure: (error: unknown) => void;
-  readonly #waiting = new RequestBatch();
-  /** Taken, but not written: PostgreSQL is unavailable. */
-  #unwritten: Batch | undefined;
+  #waiting = new RequestBatch();
+  /** The other batch: what is being written, or cannot be written because PostgreSQL is unavailable; else empty. */
+  #written = new RequestBatch();
   #writing: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #dropped = 0;
@@ -82,28 +80,26 @@ export class RequestLog {
     this.#timer = undefined;
     return (this.#writing ??= this.#writeBatch().finally(() => {
       this.#writing = undefined;
-      if (this.#unwritten === undefined && this.#waiting.count >= WRITTEN_CALLS) void this.#write();
-      else if (this.#unwritten || this.#waiting.count > 0)
+      if (this.#written.count === 0 && this.#waiting.count >= WRITTEN_CALLS) void this.#write();
+      else if (this.#written.count + this.#waiting.count > 0)
         this.#timer ??= setTimeout(() => void this.#write(), WRITE_INTERVAL_MS).unref();
     }));
   }
 
   async #writeBatch(): Promise<void> {
-    const batch = this.#unwritten ?? this.#waiting.take();
+    if (this.#written.count === 0) [this.#waiting, this.#written] = [this.#written, this.#waiting];
+    const batch = this.#written;
     this.#refused = 0;
     if (batch.count === 0) return;
     try {
       await this.#database.rows(insertRequests(batch.columns));
-      this.#unwritten = undefined;
     } catch (error) {
       // With the next attempt, PostgreSQL may be available again.
-      if (error instanceof AppError) this.#unwritten = batch;
-      else {
-        this.#unwritten = undefined;
-        this.#dropped += batch.count;
-        this.#onFailure(error);
-      }
+      if (error instanceof AppError) return;
+      this.#dropped += batch.count;
+      this.#onFailure(error);
     }
+    batch.clear();
   }
 }
 

@@ -1,4 +1,4 @@
-import { BODY_LENGTH_MAX, CUT, cut, CUT_MARGIN, redactedJson, withoutCardNumbers } from './redact-value.ts';
+import { BODY_LENGTH_MAX, CUT, CUT_MARGIN, redactedJson, withoutCardNumbers } from './redact-value.ts';
 import { REDACTED, visibilityOf } from './shown-names.ts';
 
 /** A JSON schema. */
@@ -26,17 +26,27 @@ export function responseRedactor(schema: object): RedactResponse {
   const fields = new FreeFields();
   fields.collect(schema as Schema, '', '');
   if (fields.areUnknown) return redactParsed;
-  const names = [...fields.hidden, ...fields.masked];
-  if (names.length === 0) return cut;
-  const { hidden } = fields;
-  const pattern = new RegExp(`"(${names.join('|')})":(?:${TEXT}|${NUMBER}|${LIST}|${FIELDS})`, 'g');
-  const replace = (match: string, name: string): string =>
-    hidden.has(name) ? `"${name}":"${REDACTED}"` : withoutCardNumbers(match);
+  const redact = fields.hidden.size === 0 ? unchanged : hiding(fields.hidden);
+  const mask = fields.masked.size === 0 ? unchanged : masking(fields.masked);
   return (text) => {
-    if (text.length <= BODY_LENGTH_MAX) return text.replace(pattern, replace);
-    const head = text.slice(0, BODY_LENGTH_MAX + CUT_MARGIN).replace(pattern, replace);
+    if (text.length <= BODY_LENGTH_MAX) return mask(redact(text));
+    const head = mask(redact(text.slice(0, BODY_LENGTH_MAX + CUT_MARGIN)));
     return head.slice(0, Math.min(BODY_LENGTH_MAX, head.length - CUT_MARGIN)) + CUT;
   };
+}
+
+function unchanged(text: string): string {
+  return text;
+}
+
+function hiding(names: ReadonlySet<string>): (text: string) => string {
+  const pattern = new RegExp(`"(${[...names].join('|')})":(?:${TEXT}|${NUMBER}|${LIST}|${FIELDS})`, 'g');
+  return (text) => text.replace(pattern, `"$1":"${REDACTED}"`);
+}
+
+function masking(names: ReadonlySet<string>): (text: string) => string {
+  const pattern = new RegExp(`"(?:${[...names].join('|')})":${TEXT}`, 'g');
+  return (text) => text.replace(pattern, withoutCardNumbers);
 }
 
 function redactParsed(text: string): string {

@@ -1,4 +1,6 @@
+import transliterate from '@sindresorhus/transliterate';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
+import { containsCardNumber } from '../../foundation/kit/card-number.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
 
 export const NAME_LENGTH = { min: 2, max: 26 } as const;
@@ -47,13 +49,22 @@ function inLatinCapitals(name: string): string {
 /** The rule for a name in a request. */
 export const nameOnCardRule: Rule = (given) => {
   const name = inLatinCapitals(given);
-  if (!PRINTABLE.test(name)) return transliterationAdvice('must have only');
-  if (name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max) return undefined;
+  if (!PRINTABLE.test(name)) return `must have only ${ALLOWED}; ${transliterationAdvice(given)}`;
+  if (fits(name)) return undefined;
   return `must have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters when it is printed in capitals; shorten it, such as M. JOSEPH`;
 };
 
-const transliterationAdvice = (start: string): string =>
-  `${start} ${ALLOWED}; transliterate the name into Latin letters, as in the cardholder’s passport (such as IVAN PETROV for Иван Петров)`;
+const fits = ({ length }: string): boolean => length >= NAME_LENGTH.min && length <= NAME_LENGTH.max;
+
+/**
+ * Suggests a name instead of using it: how a name is written in Latin letters depends on the language and on the holder's
+ * documents.
+ */
+function transliterationAdvice(name: string): string {
+  const suggested = inLatinCapitals(transliterate(name));
+  const isUsable = PRINTABLE.test(suggested) && fits(suggested) && !containsCardNumber(suggested);
+  return `transliterate the name${isUsable ? `, for example to ${suggested}, or` : ''} as in the cardholder’s passport`;
+}
 
 /**
  * The name to print: the given one, or the customer's, shortened to fit.
@@ -61,13 +72,15 @@ const transliterationAdvice = (start: string): string =>
  */
 export function chooseNameOnCard(
   given: string | undefined,
-  customer: { readonly first_name: string; readonly last_name: string },
+  { first_name: firstName, last_name: lastName }: { readonly first_name: string; readonly last_name: string },
 ): string {
   if (given !== undefined) return inLatinCapitals(given);
-  const name = defaultNameOnCard(customer.first_name, customer.last_name);
+  const name = defaultNameOnCard(firstName, lastName);
   if (name !== undefined) return name;
-  const advice = transliterationAdvice('is required for this customer, whose name has other letters; it may have');
-  throw invalidRequest({ name_on_card: advice });
+  const advice = transliterationAdvice(`${firstName} ${lastName}`);
+  throw invalidRequest({
+    name_on_card: `is required for this customer, whose name has other letters than ${ALLOWED}; ${advice}`,
+  });
 }
 
 /** Undefined if the names have letters of another script. */

@@ -57,7 +57,7 @@ export const customerResubmissionRequired = defineEvent({
   example: examples['customer.resubmission_required'],
 });
 
-export const customerUpdated = defineEvent({
+const customerUpdated = defineEvent({
   type: 'customer.updated',
   summary: 'A customer’s data changed',
   cause:

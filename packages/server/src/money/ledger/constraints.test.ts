@@ -15,7 +15,9 @@ import { loadAccounts } from './store.ts';
 const { database } = await createTestDatabase();
 const [{ tenant }, stranger] = await newTestTenants(database);
 const ledger = new Ledger(database, systemClock, 1);
-const first = await creditWallet(ledger, tenant.id, { amount: 500n, currency: 'usd' }, 'first');
+const first = await creditWallet(ledger, tenant.id, { amount: 500n, currency: 'usd' }, 'first', {
+  isSilent: true,
+});
 
 const T = `'${tenant.id}'`;
 const WORLD = `'${systemAccountId(tenant.id, 'world', 'usd')}'`;

@@ -8,7 +8,7 @@ import { systemAccountId, type Account, type Ledger, type Operation, type Operat
 import { walletCredited, walletDebited } from './events.ts';
 import { defaultWalletId } from './model.ts';
 
-/** Money that moves between a wallet and the world outside Issuary. */
+/** Money that moves between a wallet and the external account. */
 export interface Adjustment {
   readonly type: 'wallet_credit' | 'wallet_debit';
   readonly walletId: WalletId;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { advanceTenantClock, tenantNow } from '../../../src/foundation/database/index.ts';
 import { DAY_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
-import { expireTenantCards } from '../../../src/issuing/cards/index.ts';
+import { expireCards, expireTenantCards } from '../../../src/issuing/cards/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { allEvents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { allEvents, newCard, newCustomer, topUp, walletOf } from '../support/fixtures.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();
@@ -149,6 +149,23 @@ describe('POST /simulations/cards/{id}/expire', () => {
     expect((await sandbox.post(`/simulations/cards/${id}/expire`)).code).toBe('card_not_found');
     expect((await live.post(`/simulations/cards/${id}/expire`)).code).toBe('route_not_found');
   });
+});
+
+test('cards in live expire by real time', async () => {
+  const { live } = await service.newPartner();
+  await topUp(service, live, 5_000n);
+  const { id } = await newCard(live);
+  const end = await endOf(live, id);
+  const types = async () => (await allEvents(live)).map(({ type }) => type);
+  const workAt = (moment: number) =>
+    expireCards({ ...core.cards, clock: { now: () => new Date(moment) } }, (error) => expect.fail(String(error)));
+  await workAt(end - 31 * DAY_MS);
+  expect(await types()).toEqual(['card.created']);
+  await workAt(end - 29 * DAY_MS);
+  expect(await types()).toEqual(['card.created', 'card.expiring']);
+  await workAt(end);
+  expect(await types()).toEqual(['card.created', 'card.expiring', 'card.expired']);
+  expect((await live.get(`/cards/${id}`)).data.card.status).toBe('expired');
 });
 
 test('the ledger is consistent at the end', async () => {

@@ -101,6 +101,17 @@ async function createEvents(): Promise<void> {
   await follow(late, 'refunds', { amount: 15 });
   await follow(open, 'reversals');
 
+  const old = await cardWith(50);
+  await sandbox.call('PATCH', `/cards/${old}`, { label: 'Travel' });
+  await sandbox.put(`/cards/${old}/freeze`, { reason: 'Lost' });
+  await sandbox.post(`/simulations/cards/${old}/expire`);
+  await sandbox.post(`/cards/${old}/renew`);
+  await sandbox.put(`/cards/${old}/unfreeze`);
+  const forwarded = await buy(old, { amount: 20 });
+  await sandbox.post(`/cards/${old}/replace`, { reason: 'lost', reference: 'contracts' });
+  await follow(forwarded, 'clearings', { amount: 25, final: true });
+  await follow(forwarded, 'refunds', { amount: 5 });
+
   const account = (await sandbox.post('/accounts', { currency: 'usd', label: 'in' })).data;
   const paid = { amount: 7, sender: { name: 'Shop', account: '1' }, reference: 'x' };
   const { data: credit } = await sandbox.post(`/simulations/accounts/${account.id}/credits`, paid);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, newCustomer } from '../support/fixtures.ts';
+import { newCard, newCustomer, topUp } from '../support/fixtures.ts';
 import { idsOf, readAll } from './read-all.ts';
 
 const service = await startService(await createTestDatabase());
 const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
 const [one, two] = [await newCustomer(sandbox), await newCustomer(sandbox)];
+await topUp(service, sandbox, 100_00n, 'eur');
 const strangers = await newCard(other.sandbox, { label: 'Travel' });
 
 const issue = async (fields: object): Promise<string> => (await newCard(sandbox, fields)).id;

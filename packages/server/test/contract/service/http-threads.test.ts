@@ -9,6 +9,7 @@ import { issuary, launch, runOwn } from '../../process.ts';
 import { startHttpThreads } from '../../../src/composition/service/http-threads.ts';
 import { connect, MASTER_KEY, startService } from '../../service.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
+import { clientWith } from '../support/keys.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database, {
@@ -49,6 +50,26 @@ test('wrong secrets are counted on all threads', async () => {
   const replies = await onConnections(20, () => call('POST', `${sandbox.base}/authentication/token`, { body }));
   expect(replies.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(10);
   expect(replies.filter(({ code }) => code === 'rate_limited')).toHaveLength(10);
+});
+
+test('keys are managed, and calls are recorded, as without threads', async () => {
+  const { sandbox } = await service.newPartner();
+  const client = await clientWith(service, sandbox, ['read', 'keys']);
+  expect((await client.get('/me')).data.scopes).toEqual(['read', 'keys']);
+  expect((await client.post('/customers', {})).code).toBe('insufficient_scope');
+  const replies = await onConnections(20, () => client.get('/wallets'));
+  const ids = replies.map(({ headers }) => headers.get('x-request-id'));
+  await expect
+    .poll(async () => (await sandbox.get('/requests?size=100')).text, { timeout: 15_000 })
+    .toSatisfy((text: string) => ids.every((id) => text.includes(id!)));
+  const other = await clientWith(service, sandbox, ['read']);
+  expect((await other.post('/authentication/revoke')).status).toBe(200);
+  expect((await client.call('DELETE', `/keys/${client.credentials.client_id}`)).status).toBe(200);
+  // Each thread has its own list of revocations.
+  for (const ended of [client, other])
+    await expect
+      .poll(async () => [...statusesOf(await onConnections(12, () => ended.get('/wallets')))], { timeout: 15_000 })
+      .toEqual([401]);
 });
 
 test('rejections have the same response as without threads', async () => {

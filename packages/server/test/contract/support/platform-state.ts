@@ -1,4 +1,8 @@
-import { provisionPendingCards, notifyPendingStateChanges } from '../../../src/issuing/cards/index.ts';
+import {
+  notifyPendingStateChanges,
+  provisionPendingCards,
+  renewPendingCards,
+} from '../../../src/issuing/cards/index.ts';
 import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
 import type { CardId, TenantId } from '../../../src/foundation/kit/ids.ts';
 import type { Service } from '../../service.ts';
@@ -7,18 +11,20 @@ interface PlatformCard {
   card_id: CardId;
   first6: string | null;
   last4: string | null;
+  /** Month and year, such as `11/29`. */
+  expiry: string | null;
   state: string;
 }
 
 const CARDS = statement<PlatformCard>(
   'test.platform_cards',
-  `SELECT card_id, first6, last4, coalesce(state, 'active') AS state
+  `SELECT card_id, first6, last4, expiry_month || '/' || expiry_year AS expiry, coalesce(state, 'active') AS state
      FROM embedded_cards FULL JOIN embedded_card_states USING (tenant_id, card_id) WHERE tenant_id = $1`,
 );
 const WAITING = statement<{ count: bigint }>(
   'test.platform_waiting',
   `SELECT (SELECT count(*) FROM card_state_changes WHERE tenant_id = $1) +
-          (SELECT count(*) FROM cards WHERE tenant_id = $1 AND provision_after IS NOT NULL) AS count`,
+          (SELECT count(*) FROM cards WHERE tenant_id = $1 AND (provision_after IS NOT NULL OR renew_after IS NOT NULL)) AS count`,
 );
 
 /** The numbers and states of a tenant's cards in the embedded platform. */
@@ -26,13 +32,14 @@ export async function platformCards(database: Database, tenantId: TenantId): Pro
   return new Map((await database.rows(query(CARDS, tenantId))).map((card) => [card.card_id, card]));
 }
 
-/** Number of cards without a number and of state changes that the platform has not confirmed. */
+/** Number of cards without a number, and of state changes and renewals that the platform has not confirmed. */
 export async function waitingForPlatform(database: Database, tenantId: TenantId): Promise<number> {
   return Number((await database.rows(query(WAITING, tenantId)))[0]!.count);
 }
 
-/** Runs the worker's card tasks once: provisioning, and notifying the platform of state changes. */
+/** Runs the worker's card tasks once: provisioning, renewing, and notifying the platform of state changes. */
 export async function workerRound({ core }: Service, onFailure: (error: unknown) => void): Promise<void> {
   await provisionPendingCards(core.cards, onFailure);
   await notifyPendingStateChanges(core.cards, onFailure);
+  await renewPendingCards(core.cards, onFailure);
 }

@@ -46,6 +46,7 @@ describe('a transfer to another wallet', () => {
       failure: null,
       reference: 'w2w',
       description: 'To the shop',
+      metadata: {},
       created_at: expect.any(String),
       ended_at: reply.data.created_at,
       reversed_at: null,

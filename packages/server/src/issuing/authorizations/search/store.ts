@@ -70,10 +70,10 @@ export async function findTransactions(
       ORDER BY created_at DESC, transactions.id DESC LIMIT ${where.value(limit)}`;
   const text =
     cardIds === undefined
-      ? newest(`${where}`)
+      ? newest(where.text())
       : // The newest of each card, and of these the newest: each card's are read in order, by an index.
         `SELECT found.* FROM unnest(${where.value(cardIds)}::uuid[]) AS wanted (id)
-          CROSS JOIN LATERAL (${newest(`${where} AND transactions.card_id = wanted.id`)}) AS found
+          CROSS JOIN LATERAL (${newest(`${where.text()} AND transactions.card_id = wanted.id`)}) AS found
           ORDER BY created_at DESC, id DESC LIMIT ${where.value(limit)}`;
   return (await database.rows(where.query<TransactionRow>(text))).map(asTransaction);
 }

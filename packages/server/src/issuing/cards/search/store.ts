@@ -28,7 +28,7 @@ export async function findCardIdsBy(
   const rows = await database.rows(
     where.query<{ id: CardId }>(
       `SELECT cards.id FROM cards ${filters.status === undefined ? '' : joinedAccount('cards')}
-        WHERE ${where} ORDER BY cards.id DESC LIMIT ${where.value(limit)}`,
+        WHERE ${where.text()} ORDER BY cards.id DESC LIMIT ${where.value(limit)}`,
     ),
   );
   return rows.map(({ id }) => id);

@@ -27,7 +27,7 @@ export async function findCustomers(
     .andMetadata('metadata', metadata);
   return await database.rows(
     where.query<Customer>(
-      `SELECT ${SELECTED} FROM customers WHERE ${where} ORDER BY id DESC LIMIT ${where.value(limit)}`,
+      `SELECT ${SELECTED} FROM customers WHERE ${where.text()} ORDER BY id DESC LIMIT ${where.value(limit)}`,
     ),
   );
 }

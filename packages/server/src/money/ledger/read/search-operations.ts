@@ -110,10 +110,10 @@ async function findOperations(
     `SELECT ${OPERATION_COLUMNS} FROM operations ${joined} WHERE ${conditions} ORDER BY operations.id DESC LIMIT ${where.value(limit)}`;
   const text =
     cardIds === undefined
-      ? newest(`${where}`)
+      ? newest(where.text())
       : // The newest of each card, and of these the newest: each card's are read in order, by an index.
         `SELECT found.* FROM unnest(${where.value(cardIds)}::uuid[]) AS wanted (id)
-          CROSS JOIN LATERAL (${newest(`${where} AND operations.card_id = wanted.id`)}) AS found
+          CROSS JOIN LATERAL (${newest(`${where.text()} AND operations.card_id = wanted.id`)}) AS found
           ORDER BY id DESC LIMIT ${where.value(limit)}`;
   return (await database.rows(where.query<OperationRow>(text))).map(asOperation);
 }
