@@ -4536,6 +4536,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -4874,6 +4878,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -5059,6 +5067,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
