@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { decide } from '../../../packages/server/src/issuing/authorizations/decide/pipeline.ts';
+import { DAY_MS } from '../../../packages/server/src/foundation/kit/durations.ts';
+import { newId } from '../../../packages/server/src/foundation/kit/ids.ts';
 import { APPROVED_INPUT } from './decision.ts';
 
 test('the measured purchase passes every check', () => {
@@ -7,15 +9,21 @@ test('the measured purchase passes every check', () => {
 });
 
 test('the measured card has every control set: each one declines a purchase that violates it', () => {
-  const { merchant, spending } = APPROVED_INPUT;
+  const { merchant, levels, now } = APPROVED_INPUT;
+  const [card] = levels;
+  const after = (spent: object) => ({ levels: [{ ...card!, spending: { ...card!.spending, ...spent } }] });
+  const lock = { transactionId: newId<'transaction'>(), merchantId: '471103', merchantName: 'Casino' };
   const reasons = [
     { amount: 5_001n, amountToHold: 5_001n },
-    { spending: { ...spending, dayAmount: 10_000n } },
-    { spending: { ...spending, weekAmount: 50_000n } },
-    { spending: { ...spending, monthAmount: 100_000n } },
-    { spending: { ...spending, lifetimeAmount: 1_000_000n } },
-    { spending: { ...spending, hourCount: 10 } },
-    { spending: { ...spending, lifetimeCount: 1 } },
+    after({ dayAmount: 10_000n }),
+    after({ weekAmount: 50_000n }),
+    after({ monthAmount: 100_000n }),
+    after({ lifetimeAmount: 1_000_000n }),
+    after({ hourCount: 10 }),
+    after({ lifetimeCount: 1 }),
+    { merchantLock: lock },
+    { now: new Date(now.getTime() + DAY_MS) },
+    { merchant: { ...merchant, id: '471103' } },
     { merchant: { ...merchant, mcc: '7995' } },
     { merchant: { ...merchant, name: 'Casino' } },
     { merchant: { ...merchant, country: 'FR' } },
@@ -31,6 +39,9 @@ test('the measured card has every control set: each one declines a purchase that
     'lifetime_limit_exceeded',
     'velocity_exceeded',
     'single_use_spent',
+    'other_merchant',
+    'outside_schedule',
+    'merchant_blocked',
     'merchant_category_blocked',
     'merchant_blocked',
     'country_blocked',

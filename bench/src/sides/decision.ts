@@ -1,4 +1,5 @@
 import type { CheckInput } from '../../../packages/server/src/issuing/authorizations/decide/check.ts';
+import type { ControlLevel } from '../../../packages/server/src/issuing/controls/index.ts';
 import { decide } from '../../../packages/server/src/issuing/authorizations/decide/pipeline.ts';
 import type { Side } from '../side.ts';
 
@@ -14,30 +15,21 @@ const listed = (made: (index: number) => string, last: string): string[] => [
 const code = (index: number): string => String(1_000 + index);
 const country = (index: number): string => `X${String.fromCodePoint(65 + (index % 26))}`;
 
-/** A purchase that passes every check, on a card with every control that a partner can set. */
-export const APPROVED_INPUT: CheckInput = {
-  now: new Date('2026-11-20T10:00:00Z'),
-  currency: 'usd',
-  status: 'active',
-  expiry: { month: '11', year: '29' },
-  balance: 1_000_000n,
-  amount: 2_500n,
-  amountToHold: 2_500n,
-  merchantCurrency: 'usd',
-  merchant: { name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
-  verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
-  requiredDecline: undefined,
-  isIncrement: false,
-  heldAndCleared: 0n,
-  earlierStatus: undefined,
-  partialAllowed: true,
+const CARD: ControlLevel = {
+  name: 'card',
   controls: {
     limits: { per_transaction: 5_000n, daily: 10_000n, weekly: 50_000n, monthly: 100_000n, lifetime: 1_000_000n },
     velocity: { hourly: 10, daily: 50 },
     categories: { allowed: listed(code, '5411'), blocked: listed(code, '7995') },
     merchants: { allowed: listed((index) => `SHOP ${index}`, 'MERCADO CENTRAL'), blocked: listed(code, 'CASINO') },
+    merchantIds: { allowed: listed(code, '471102'), blocked: listed(code, '471103') },
     countries: { allowed: listed(country, 'DO'), blocked: listed(country, 'YY') },
+    schedule: {
+      timeZone: 'America/Santo_Domingo',
+      windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '06:00', to: '22:00' }],
+    },
     singleUse: true,
+    singleMerchant: true,
   },
   spending: {
     hour: 498_874,
@@ -52,6 +44,27 @@ export const APPROVED_INPUT: CheckInput = {
     lifetimeCount: 0,
     lifetimeAmount: 4_000n,
   },
+};
+
+/** A purchase that passes every check, on a card with every control that a partner can set. */
+export const APPROVED_INPUT: CheckInput = {
+  now: new Date('2026-11-20T10:00:00Z'),
+  currency: 'usd',
+  status: 'active',
+  expiry: { month: '11', year: '29' },
+  balance: 1_000_000n,
+  amount: 2_500n,
+  amountToHold: 2_500n,
+  merchantCurrency: 'usd',
+  merchant: { id: '471102', name: 'Mercado  Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
+  verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
+  requiredDecline: undefined,
+  isIncrement: false,
+  heldAndCleared: 0n,
+  earlierStatus: undefined,
+  partialAllowed: true,
+  levels: [CARD],
+  merchantLock: null,
 };
 
 /** The decision pipeline without I/O. Each input is a new object, since each network message creates one. */

@@ -624,34 +624,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/cards/{id}/controls": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read a card’s controls
-         * @description Returns what the card may be used for, and what remains of each limit.
-         */
-        get: operations["getCardControls"];
-        /**
-         * Set a card’s controls
-         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card.
-         */
-        put: operations["setCardControls"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change some of a card’s controls
-         * @description Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list.
-         */
-        patch: operations["changeCardControls"];
-        trace?: never;
-    };
     "/cards/{id}/preflight": {
         parameters: {
             query?: never;
@@ -666,6 +638,138 @@ export interface paths {
          * @description Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval.
          */
         post: operations["preflightCard"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cards/{id}/controls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a card’s controls
+         * @description Returns what the card may be used for, and what remains of each limit. The controls of the customer and the ceilings apply in addition.
+         */
+        get: operations["getCardControls"];
+        /**
+         * Set a card’s controls
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.
+         */
+        put: operations["setCardControls"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change some of a card’s controls
+         * @description Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list.
+         */
+        patch: operations["changeCardControls"];
+        trace?: never;
+    };
+    "/customers/{id}/controls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a customer’s controls
+         * @description Returns the controls that a customer’s cards have together, and what remains of each limit. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
+         */
+        get: operations["getCustomerControls"];
+        /**
+         * Set a customer’s controls
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
+         */
+        put: operations["setCustomerControls"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change some of a customer’s controls
+         * @description Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.
+         */
+        patch: operations["changeCustomerControls"];
+        trace?: never;
+    };
+    "/controls/defaults": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the default controls
+         * @description Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
+         */
+        get: operations["getDefaultControls"];
+        /**
+         * Set the default controls
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
+         */
+        put: operations["setDefaultControls"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change some of the default controls
+         * @description Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.
+         */
+        patch: operations["changeDefaultControls"];
+        trace?: never;
+    };
+    "/controls/ceilings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the ceilings
+         * @description They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
+         */
+        get: operations["getControlCeilings"];
+        /**
+         * Set the ceilings
+         * @description Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
+         */
+        put: operations["setControlCeilings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change some of the ceilings
+         * @description Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.
+         */
+        patch: operations["changeControlCeilings"];
+        trace?: never;
+    };
+    "/controls/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the controls of many cards
+         * @description Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.
+         */
+        post: operations["changeControlsInBulk"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2286,6 +2390,28 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "card.controls.updated": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The controls of a card changed
+         * @description You changed them with `PUT` or `PATCH /cards/{id}/controls`, or with `POST /controls/bulk`. A request that changes nothing sends no event. Controls that a card has from the start are part of its creation.
+         *
+         *     If you show the controls, read them again with `GET /cards/{id}/controls`.
+         */
+        post: operations["onCardControlsUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "card.frozen": {
         parameters: {
             query?: never;
@@ -3446,7 +3572,7 @@ export interface components {
              * @description Declines the purchase whatever the checks say: `true`, or the decline reason to return.
              * @enum {boolean|string}
              */
-            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            force_decline?: true | false | "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
         };
         /** Book */
         Book: {
@@ -3478,6 +3604,33 @@ export interface components {
             amount: number | string;
             /** @description A date, which means the whole day in UTC, or an RFC 3339 timestamp. */
             date: string;
+        };
+        /** BulkControlsChange */
+        BulkControlsChange: {
+            /** @description The cards, up to 10,000. */
+            card_ids: (string | number)[];
+            /** @description What to change, as in `PATCH /cards/{id}/controls`. */
+            patch: components["schemas"]["CardControlsChange"];
+        };
+        /** BulkControlsResult */
+        BulkControlsResult: {
+            /** @description One result for each entry of `card_ids`, in the same order. */
+            results: {
+                /** @description The card’s id; as you sent it if you have no such card. */
+                card_id: string;
+                /**
+                 * @description Whether the card has the new controls.
+                 * @enum {string}
+                 */
+                status: "updated" | "failed";
+                /** @description Why the card failed. */
+                error?: {
+                    /** @description The error’s code, such as `card_not_found`. */
+                    code: string;
+                    /** @description The error as text for people. */
+                    message: string;
+                };
+            }[];
         };
         /** Caller */
         Caller: {
@@ -3750,7 +3903,7 @@ export interface components {
                 weekly: string | null;
                 /** @description Per calendar month, UTC. */
                 monthly: string | null;
-                /** @description For the lifetime of the card. */
+                /** @description For all purchases ever. */
                 lifetime: string | null;
             };
             /** @description Limits for the number of purchases; null for a limit that is not set. */
@@ -3774,6 +3927,13 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked: string[];
             };
+            /** @description Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            merchant_ids: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
             /** @description Countries of the merchant (ISO 3166-1 alpha-2). */
             countries: {
                 /** @description Only these are allowed; null allows all. */
@@ -3781,8 +3941,31 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked: string[];
             };
-            /** @description Whether the card allows one purchase only. */
+            /** @description When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
+            schedule: {
+                /** @description IANA time zone. */
+                time_zone: string;
+                /** @description Purchases are allowed in any of them. */
+                windows: {
+                    /** @description The days on which the window begins. */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @description When it begins. */
+                    from: string;
+                    /** @description When it ends; on the next day if it is not after `from`. */
+                    to: string;
+                }[];
+            } | null;
+            /** @description Whether a card allows one purchase only. */
             single_use: boolean;
+            /** @description Whether a card allows only the merchant of its first purchase. */
+            single_merchant: boolean;
+            /** @description The merchant to which a single-merchant card is locked; null before its first purchase. */
+            locked_merchant: {
+                /** @description The merchant’s id; null if unknown. */
+                id: string | null;
+                /** @description The merchant’s name. */
+                name: string;
+            } | null;
             /** @description What remains of each limit now; null for a limit that is not set. */
             remaining: {
                 /** @description For one purchase, including its increments. */
@@ -3793,7 +3976,7 @@ export interface components {
                 weekly: string | null;
                 /** @description Per calendar month, UTC. */
                 monthly: string | null;
-                /** @description For the lifetime of the card. */
+                /** @description For all purchases ever. */
                 lifetime: string | null;
                 /** @description How many purchases remain; null for a limit that is not set. */
                 velocity: {
@@ -3806,7 +3989,7 @@ export interface components {
         };
         /** CardControlsChange */
         CardControlsChange: {
-            /** @description Spending limits in units of the card’s currency; null removes a limit. */
+            /** @description Spending limits in currency units; null removes a limit. */
             limits?: {
                 /** @description Limit for one purchase, including its increments. */
                 per_transaction?: number | string | null;
@@ -3816,7 +3999,7 @@ export interface components {
                 weekly?: number | string | null;
                 /** @description Limit per calendar month, UTC. */
                 monthly?: number | string | null;
-                /** @description Limit for the lifetime of the card. */
+                /** @description Limit for all purchases ever. */
                 lifetime?: number | string | null;
             };
             /** @description Limits for the number of purchases; null removes a limit. */
@@ -3840,6 +4023,13 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked?: string[];
             };
+            /** @description Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            merchant_ids?: {
+                /** @description Only these are allowed, at least one; null allows all. */
+                allowed?: string[] | null;
+                /** @description These are not allowed. */
+                blocked?: string[];
+            };
             /** @description Countries of the merchant (ISO 3166-1 alpha-2). */
             countries?: {
                 /** @description Only these are allowed, at least one; null allows all. */
@@ -3847,8 +4037,71 @@ export interface components {
                 /** @description These are not allowed. */
                 blocked?: string[];
             };
-            /** @description Allows one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
+            /** @description When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null allows all times. */
+            schedule?: {
+                /** @description IANA time zone, such as `America/Santo_Domingo`. */
+                time_zone: string;
+                /** @description At least one. */
+                windows: {
+                    /** @description The days on which the window begins. */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @description When it begins, such as `08:00`. */
+                    from: string;
+                    /** @description When it ends, such as `18:00`, or `24:00` for the end of the day. A time that is not after `from` is on the next day. */
+                    to: string;
+                }[];
+            } | null;
+            /** @description Allows a card one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again. */
             single_use?: boolean;
+            /** @description Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id. */
+            single_merchant?: boolean;
+        };
+        /** CardControlsUpdatedEvent */
+        CardControlsUpdatedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.controls.updated";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /** @description The controls that have new values. */
+                changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant")[];
+            };
         };
         /** CardCreatedEvent */
         CardCreatedEvent: {
@@ -4127,7 +4380,7 @@ export interface components {
                  * @description `GET /transactions/{id}` explains it.
                  * @enum {string}
                  */
-                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             };
         };
         /** CardExpiredEvent */
@@ -4433,6 +4686,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -4794,6 +5051,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -4979,6 +5240,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -5690,6 +5955,97 @@ export interface components {
                 [key: string]: string | null;
             };
         };
+        /** CustomerControls */
+        CustomerControls: {
+            /** @description The currency of `remaining`. */
+            currency: string;
+            /** @description Spending limits for all cards of one currency together, in units of that currency; null for a limit that is not set. */
+            limits: {
+                /** @description For one purchase, including its increments. */
+                per_transaction: string | null;
+                /** @description Per calendar day, UTC. */
+                daily: string | null;
+                /** @description Per calendar week, from Monday, UTC. */
+                weekly: string | null;
+                /** @description Per calendar month, UTC. */
+                monthly: string | null;
+                /** @description For all purchases ever. */
+                lifetime: string | null;
+            };
+            /** @description Limits for the number of purchases; null for a limit that is not set. */
+            velocity: {
+                /** @description Purchases per calendar hour, UTC. */
+                hourly: number | null;
+                /** @description Purchases per calendar day, UTC. */
+                daily: number | null;
+            };
+            /** @description Merchant category codes (ISO 18245). */
+            categories: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description Merchants by name. Case and spacing are ignored. */
+            merchants: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            merchant_ids: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description Countries of the merchant (ISO 3166-1 alpha-2). */
+            countries: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
+            schedule: {
+                /** @description IANA time zone. */
+                time_zone: string;
+                /** @description Purchases are allowed in any of them. */
+                windows: {
+                    /** @description The days on which the window begins. */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @description When it begins. */
+                    from: string;
+                    /** @description When it ends; on the next day if it is not after `from`. */
+                    to: string;
+                }[];
+            } | null;
+            /** @description Whether a card allows one purchase only. */
+            single_use: boolean;
+            /** @description Whether a card allows only the merchant of its first purchase. */
+            single_merchant: boolean;
+            /** @description What remains of each limit now; null for a limit that is not set. */
+            remaining: {
+                /** @description For one purchase, including its increments. */
+                per_transaction: string | null;
+                /** @description Per calendar day, UTC. */
+                daily: string | null;
+                /** @description Per calendar week, from Monday, UTC. */
+                weekly: string | null;
+                /** @description Per calendar month, UTC. */
+                monthly: string | null;
+                /** @description For all purchases ever. */
+                lifetime: string | null;
+                /** @description How many purchases remain; null for a limit that is not set. */
+                velocity: {
+                    /** @description Purchases per calendar hour, UTC. */
+                    hourly: number | null;
+                    /** @description Purchases per calendar day, UTC. */
+                    daily: number | null;
+                };
+            };
+        };
         /** CustomerRejectedEvent */
         CustomerRejectedEvent: {
             /**
@@ -5884,7 +6240,7 @@ export interface components {
              * @description The decline reason.
              * @enum {string}
              */
-            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+            reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
             /** @description The reason in plain words, for your developers and support. */
             meaning: string;
             /** @description A text that may be shown to the cardholder. */
@@ -6032,7 +6388,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -6171,7 +6527,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -6494,6 +6850,8 @@ export interface components {
         };
         /** Merchant */
         Merchant: {
+            /** @description The merchant’s id with its acquirer; null if the card network did not send it. */
+            id: string | null;
             /** @description Merchant name, as the card network sent it. */
             name: string;
             /** @description Merchant category code (ISO 18245). */
@@ -6512,6 +6870,8 @@ export interface components {
         };
         /** MerchantInput */
         MerchantInput: {
+            /** @description The merchant’s id with its acquirer. Null, the default, if unknown. */
+            id?: string | null;
             /**
              * @description Merchant name, as the card network sends it.
              * @default Test Merchant
@@ -6595,6 +6955,8 @@ export interface components {
             wallet_id?: string | number;
             /** @description Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money. */
             reference?: string;
+            /** @description The card’s controls, in force from its first purchase. Each control that is left out is the one of `GET /controls/defaults`. */
+            controls?: components["schemas"]["CardControlsChange"];
         };
         /** NewCustomer */
         NewCustomer: {
@@ -6944,7 +7306,7 @@ export interface components {
              * @description Why it would be declined; null if approved.
              * @enum {string|null}
              */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The amount that the card would be charged; null without an exchange rate. */
             amount: string | null;
             /** @description The card’s currency. */
@@ -7977,6 +8339,75 @@ export interface components {
             /** @description What was done, as text for people. */
             success: string[];
         };
+        /** TenantControls */
+        TenantControls: {
+            /** @description Spending limits, in units of each card’s currency; null for a limit that is not set. */
+            limits: {
+                /** @description For one purchase, including its increments. */
+                per_transaction: string | null;
+                /** @description Per calendar day, UTC. */
+                daily: string | null;
+                /** @description Per calendar week, from Monday, UTC. */
+                weekly: string | null;
+                /** @description Per calendar month, UTC. */
+                monthly: string | null;
+                /** @description For all purchases ever. */
+                lifetime: string | null;
+            };
+            /** @description Limits for the number of purchases; null for a limit that is not set. */
+            velocity: {
+                /** @description Purchases per calendar hour, UTC. */
+                hourly: number | null;
+                /** @description Purchases per calendar day, UTC. */
+                daily: number | null;
+            };
+            /** @description Merchant category codes (ISO 18245). */
+            categories: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description Merchants by name. Case and spacing are ignored. */
+            merchants: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list. */
+            merchant_ids: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description Countries of the merchant (ISO 3166-1 alpha-2). */
+            countries: {
+                /** @description Only these are allowed; null allows all. */
+                allowed: string[] | null;
+                /** @description These are not allowed. */
+                blocked: string[];
+            };
+            /** @description When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included. Null if purchases are allowed at all times. */
+            schedule: {
+                /** @description IANA time zone. */
+                time_zone: string;
+                /** @description Purchases are allowed in any of them. */
+                windows: {
+                    /** @description The days on which the window begins. */
+                    days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+                    /** @description When it begins. */
+                    from: string;
+                    /** @description When it ends; on the next day if it is not after `from`. */
+                    to: string;
+                }[];
+            } | null;
+            /** @description Whether a card allows one purchase only. */
+            single_use: boolean;
+            /** @description Whether a card allows only the merchant of its first purchase. */
+            single_merchant: boolean;
+        };
         /** TerminatedCard */
         TerminatedCard: {
             /**
@@ -8131,7 +8562,7 @@ export interface components {
              * @description Why the transaction is `declined`; null for any other status.
              * @enum {string|null}
              */
-            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
+            decline_reason: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout" | null;
             /** @description The card’s currency; all amounts are in it. */
             currency: string;
             /** @description What was authorized, and what became of it. */
@@ -12308,12 +12739,15 @@ export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent']
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
 export type BookRow = components['schemas']['BookRow'];
+export type BulkControlsChange = components['schemas']['BulkControlsChange'];
+export type BulkControlsResult = components['schemas']['BulkControlsResult'];
 export type Caller = components['schemas']['Caller'];
 export type Card = components['schemas']['Card'];
 export type CardChargedEvent = components['schemas']['CardChargedEvent'];
 export type CardCodeEvent = components['schemas']['CardCodeEvent'];
 export type CardControls = components['schemas']['CardControls'];
 export type CardControlsChange = components['schemas']['CardControlsChange'];
+export type CardControlsUpdatedEvent = components['schemas']['CardControlsUpdatedEvent'];
 export type CardCreatedEvent = components['schemas']['CardCreatedEvent'];
 export type CardDeclineChargeEvent = components['schemas']['CardDeclineChargeEvent'];
 export type CardDeclineWalletChargeEvent = components['schemas']['CardDeclineWalletChargeEvent'];
@@ -12350,6 +12784,7 @@ export type CurrencyFees = components['schemas']['CurrencyFees'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
+export type CustomerControls = components['schemas']['CustomerControls'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
 export type CustomerResubmissionRequiredEvent = components['schemas']['CustomerResubmissionRequiredEvent'];
 export type CustomerStatement = components['schemas']['CustomerStatement'];
@@ -12421,6 +12856,7 @@ export type StatementEntry = components['schemas']['StatementEntry'];
 export type StatementOfCard = components['schemas']['StatementOfCard'];
 export type StatementTotal = components['schemas']['StatementTotal'];
 export type SuccessMessage = components['schemas']['SuccessMessage'];
+export type TenantControls = components['schemas']['TenantControls'];
 export type TerminatedCard = components['schemas']['TerminatedCard'];
 export type TestClock = components['schemas']['TestClock'];
 export type TestClockAdvance = components['schemas']['TestClockAdvance'];
@@ -15920,7 +16356,7 @@ export interface operations {
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** @description A part of the merchant’s name, regardless of case. */
                 merchant?: string;
                 /** @description Merchant category code (ISO 18245), such as `5411`. */
@@ -15984,6 +16420,7 @@ export interface operations {
                      *               "refunded": "0.00"
                      *             },
                      *             "merchant": {
+                     *               "id": "0000471102",
                      *               "name": "Mercado Central",
                      *               "mcc": "5411",
                      *               "country": "DO",
@@ -16050,7 +16487,7 @@ export interface operations {
                 /** @description The status of the transaction. */
                 status?: "approved" | "declined" | "cleared" | "reversed" | "expired";
                 /** @description Why the transaction is declined. */
-                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "single_use_spent" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
+                decline_reason?: "declined_by_network" | "invalid_message" | "transaction_exists" | "unknown_card" | "card_not_active" | "card_failed" | "card_frozen" | "card_terminated" | "card_expired" | "cvv_mismatch" | "expiry_mismatch" | "three_ds_failed" | "currency_not_supported" | "merchant_category_blocked" | "merchant_blocked" | "country_blocked" | "outside_schedule" | "single_use_spent" | "other_merchant" | "transaction_limit_exceeded" | "daily_limit_exceeded" | "weekly_limit_exceeded" | "monthly_limit_exceeded" | "lifetime_limit_exceeded" | "velocity_exceeded" | "insufficient_funds" | "issuer_timeout";
                 /** @description A part of the merchant’s name, regardless of case. */
                 merchant?: string;
                 /** @description Merchant category code (ISO 18245), such as `5411`. */
@@ -16117,6 +16554,7 @@ export interface operations {
                      *               "refunded": "0.00"
                      *             },
                      *             "merchant": {
+                     *               "id": "0000471102",
                      *               "name": "Mercado Central",
                      *               "mcc": "5411",
                      *               "country": "DO",
@@ -16222,6 +16660,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -16268,6 +16707,124 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    preflightCard: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "120.00",
+                 *       "merchant": {
+                 *         "id": "0000471102",
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Preflight"];
+            };
+        };
+        responses: {
+            /** @description Purchase checked */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Purchase checked"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "would_be": "declined",
+                     *         "decline_reason": "transaction_limit_exceeded",
+                     *         "amount": "120.00",
+                     *         "currency": "usd",
+                     *         "balance": "475.00",
+                     *         "explanation": {
+                     *           "reason": "transaction_limit_exceeded",
+                     *           "meaning": "the purchase exceeds the per-transaction limit",
+                     *           "cardholder_text": "This purchase is over a spending limit of your card.",
+                     *           "retry": "corrected",
+                     *           "amount": "120.00",
+                     *           "balance": "475.00",
+                     *           "currency": "usd",
+                     *           "checks": [
+                     *             {
+                     *               "name": "card_state",
+                     *               "passed": true,
+                     *               "inputs": {
+                     *                 "status": "active"
+                     *               }
+                     *             },
+                     *             {
+                     *               "name": "limit_per_transaction",
+                     *               "passed": false,
+                     *               "inputs": {
+                     *                 "level": "card",
+                     *                 "limit": "100.00",
+                     *                 "spent": "0.00",
+                     *                 "amount": "120.00"
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["PreflightAnswer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -16326,6 +16883,10 @@ export interface operations {
                      *           "allowed": null,
                      *           "blocked": []
                      *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "countries": {
                      *           "allowed": [
                      *             "DO",
@@ -16333,7 +16894,25 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
                      *         "single_use": false,
+                     *         "single_merchant": false,
+                     *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -16407,6 +16986,22 @@ export interface operations {
                  *           "DO",
                  *           "US"
                  *         ]
+                 *       },
+                 *       "schedule": {
+                 *         "time_zone": "America/Santo_Domingo",
+                 *         "windows": [
+                 *           {
+                 *             "days": [
+                 *               "mon",
+                 *               "tue",
+                 *               "wed",
+                 *               "thu",
+                 *               "fri"
+                 *             ],
+                 *             "from": "08:00",
+                 *             "to": "18:00"
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */
@@ -16456,6 +17051,10 @@ export interface operations {
                      *           "allowed": null,
                      *           "blocked": []
                      *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "countries": {
                      *           "allowed": [
                      *             "DO",
@@ -16463,7 +17062,25 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
                      *         "single_use": false,
+                     *         "single_merchant": false,
+                     *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -16577,6 +17194,10 @@ export interface operations {
                      *           "allowed": null,
                      *           "blocked": []
                      *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
                      *         "countries": {
                      *           "allowed": [
                      *             "DO",
@@ -16584,7 +17205,25 @@ export interface operations {
                      *           ],
                      *           "blocked": []
                      *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
                      *         "single_use": false,
+                     *         "single_merchant": false,
+                     *         "locked_merchant": null,
                      *         "remaining": {
                      *           "per_transaction": "100.00",
                      *           "daily": "225.00",
@@ -16627,7 +17266,131 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
-    preflightCard: {
+    getCustomerControls: {
+        parameters: {
+            query?: {
+                /** @description The currency of the cards for `remaining`. Default `usd`. */
+                currency?: "usd" | "eur" | "gbp";
+            };
+            header?: never;
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Controls read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "currency": "usd",
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false,
+                     *         "remaining": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "225.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null,
+                     *           "velocity": {
+                     *             "hourly": null,
+                     *             "daily": null
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["CustomerControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setCustomerControls: {
         parameters: {
             query?: never;
             header?: {
@@ -16638,29 +17401,53 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The card’s id or `local_id`. */
+                /** @description The customer’s id or `local_id`. */
                 id: string;
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {
-                 *       "amount": "120.00",
-                 *       "merchant": {
-                 *         "name": "Mercado Central",
-                 *         "mcc": "5411",
-                 *         "country": "DO",
-                 *         "city": "Santo Domingo"
+                 *       "limits": {
+                 *         "per_transaction": "100.00",
+                 *         "daily": "250.00"
+                 *       },
+                 *       "categories": {
+                 *         "blocked": [
+                 *           "7995"
+                 *         ]
+                 *       },
+                 *       "countries": {
+                 *         "allowed": [
+                 *           "DO",
+                 *           "US"
+                 *         ]
+                 *       },
+                 *       "schedule": {
+                 *         "time_zone": "America/Santo_Domingo",
+                 *         "windows": [
+                 *           {
+                 *             "days": [
+                 *               "mon",
+                 *               "tue",
+                 *               "wed",
+                 *               "thu",
+                 *               "fri"
+                 *             ],
+                 *             "from": "08:00",
+                 *             "to": "18:00"
+                 *           }
+                 *         ]
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["Preflight"];
+                "application/json": components["schemas"]["CardControlsChange"];
             };
         };
         responses: {
-            /** @description Purchase checked */
+            /** @description Controls set */
             200: {
                 headers: {
                     "x-request-id": components["headers"]["RequestId"];
@@ -16676,41 +17463,71 @@ export interface operations {
                      *       "message": {
                      *         "code": 200,
                      *         "success": [
-                     *           "Purchase checked"
+                     *           "Controls set"
                      *         ]
                      *       },
                      *       "data": {
-                     *         "would_be": "declined",
-                     *         "decline_reason": "transaction_limit_exceeded",
-                     *         "amount": "120.00",
                      *         "currency": "usd",
-                     *         "balance": "475.00",
-                     *         "explanation": {
-                     *           "reason": "transaction_limit_exceeded",
-                     *           "meaning": "the purchase exceeds the per-transaction limit",
-                     *           "cardholder_text": "This purchase is over a spending limit of your card.",
-                     *           "retry": "corrected",
-                     *           "amount": "120.00",
-                     *           "balance": "475.00",
-                     *           "currency": "usd",
-                     *           "checks": [
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
                      *             {
-                     *               "name": "card_state",
-                     *               "passed": true,
-                     *               "inputs": {
-                     *                 "status": "active"
-                     *               }
-                     *             },
-                     *             {
-                     *               "name": "limit_per_transaction",
-                     *               "passed": false,
-                     *               "inputs": {
-                     *                 "limit": "100.00",
-                     *                 "spent": "0.00",
-                     *                 "amount": "120.00"
-                     *               }
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
                      *             }
                      *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false,
+                     *         "remaining": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "225.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null,
+                     *           "velocity": {
+                     *             "hourly": null,
+                     *             "daily": null
+                     *           }
                      *         }
                      *       },
                      *       "type": "success"
@@ -16720,7 +17537,7 @@ export interface operations {
                         /** @description The HTTP status and texts for people. */
                         message: components["schemas"]["SuccessMessage"];
                         /** @description The result of the call. */
-                        data: components["schemas"]["PreflightAnswer"];
+                        data: components["schemas"]["CustomerControls"];
                         /**
                          * @description `success`.
                          * @constant
@@ -16732,7 +17549,1015 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
-            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    changeCustomerControls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "daily": "250.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls changed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls changed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "currency": "usd",
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false,
+                     *         "remaining": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "225.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null,
+                     *           "velocity": {
+                     *             "hourly": null,
+                     *             "daily": null
+                     *           }
+                     *         }
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["CustomerControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getDefaultControls: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Controls read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TenantControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setDefaultControls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "per_transaction": "100.00",
+                 *         "daily": "250.00"
+                 *       },
+                 *       "categories": {
+                 *         "blocked": [
+                 *           "7995"
+                 *         ]
+                 *       },
+                 *       "countries": {
+                 *         "allowed": [
+                 *           "DO",
+                 *           "US"
+                 *         ]
+                 *       },
+                 *       "schedule": {
+                 *         "time_zone": "America/Santo_Domingo",
+                 *         "windows": [
+                 *           {
+                 *             "days": [
+                 *               "mon",
+                 *               "tue",
+                 *               "wed",
+                 *               "thu",
+                 *               "fri"
+                 *             ],
+                 *             "from": "08:00",
+                 *             "to": "18:00"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls set */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls set"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TenantControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    changeDefaultControls: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "daily": "250.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls changed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls changed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TenantControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    getControlCeilings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Controls read */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls read"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TenantControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    setControlCeilings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "per_transaction": "100.00",
+                 *         "daily": "250.00"
+                 *       },
+                 *       "categories": {
+                 *         "blocked": [
+                 *           "7995"
+                 *         ]
+                 *       },
+                 *       "countries": {
+                 *         "allowed": [
+                 *           "DO",
+                 *           "US"
+                 *         ]
+                 *       },
+                 *       "schedule": {
+                 *         "time_zone": "America/Santo_Domingo",
+                 *         "windows": [
+                 *           {
+                 *             "days": [
+                 *               "mon",
+                 *               "tue",
+                 *               "wed",
+                 *               "thu",
+                 *               "fri"
+                 *             ],
+                 *             "from": "08:00",
+                 *             "to": "18:00"
+                 *           }
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls set */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls set"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TenantControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    changeControlCeilings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "limits": {
+                 *         "daily": "250.00"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls changed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls changed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "limits": {
+                     *           "per_transaction": "100.00",
+                     *           "daily": "250.00",
+                     *           "weekly": null,
+                     *           "monthly": null,
+                     *           "lifetime": null
+                     *         },
+                     *         "velocity": {
+                     *           "hourly": null,
+                     *           "daily": null
+                     *         },
+                     *         "categories": {
+                     *           "allowed": null,
+                     *           "blocked": [
+                     *             "7995"
+                     *           ]
+                     *         },
+                     *         "merchants": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "merchant_ids": {
+                     *           "allowed": null,
+                     *           "blocked": []
+                     *         },
+                     *         "countries": {
+                     *           "allowed": [
+                     *             "DO",
+                     *             "US"
+                     *           ],
+                     *           "blocked": []
+                     *         },
+                     *         "schedule": {
+                     *           "time_zone": "America/Santo_Domingo",
+                     *           "windows": [
+                     *             {
+                     *               "days": [
+                     *                 "mon",
+                     *                 "tue",
+                     *                 "wed",
+                     *                 "thu",
+                     *                 "fri"
+                     *               ],
+                     *               "from": "08:00",
+                     *               "to": "18:00"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "single_use": false,
+                     *         "single_merchant": false
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["TenantControls"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    changeControlsInBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "card_ids": [
+                 *         "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                 *         "1000000099"
+                 *       ],
+                 *       "patch": {
+                 *         "limits": {
+                 *           "daily": "250.00"
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BulkControlsChange"];
+            };
+        };
+        responses: {
+            /** @description Controls changed */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Controls changed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "results": [
+                     *           {
+                     *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *             "status": "updated"
+                     *           },
+                     *           {
+                     *             "card_id": "1000000099",
+                     *             "status": "failed",
+                     *             "error": {
+                     *               "code": "card_not_found",
+                     *               "message": "card was not found"
+                     *             }
+                     *           }
+                     *         ]
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["BulkControlsResult"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
             413: components["responses"]["PayloadTooLarge"];
@@ -21198,7 +23023,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -21344,7 +23169,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -21365,7 +23190,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -21441,7 +23266,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -21462,7 +23287,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -21504,7 +23329,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -22489,6 +24314,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -22604,6 +24430,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -22715,6 +24542,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -22826,6 +24654,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -22941,6 +24770,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -23052,6 +24882,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -23173,6 +25004,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -23294,6 +25126,7 @@ export interface operations {
                      *           "refunded": "0.00"
                      *         },
                      *         "merchant": {
+                     *           "id": "0000471102",
                      *           "name": "Mercado Central",
                      *           "mcc": "5411",
                      *           "country": "DO",
@@ -24065,6 +25898,7 @@ export interface operations {
                      *               "refunded": "0.00"
                      *             },
                      *             "merchant": {
+                     *               "id": "0000471102",
                      *               "name": "Mercado Central",
                      *               "mcc": "5411",
                      *               "country": "DO",
@@ -24542,13 +26376,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000016",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
                  *       "type": "customer.rejected",
-                 *       "created_at": "2026-01-02T15:04:25.000Z",
+                 *       "created_at": "2026-01-02T15:04:26.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-08a8-72a8-8afa-47496b1d2b19",
+                 *         "id": "019b7f3d-0c90-72a8-8afa-47496b1d2b19",
                  *         "local_id": 1000000002,
                  *         "external_ref": "user-1002",
                  *         "metadata": {
@@ -24627,13 +26461,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
                  *       "type": "customer.resubmission_required",
-                 *       "created_at": "2026-01-02T15:04:26.000Z",
+                 *       "created_at": "2026-01-02T15:04:27.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-08a8-72a8-8afa-47496b1d2b19",
+                 *         "id": "019b7f3d-0c90-72a8-8afa-47496b1d2b19",
                  *         "local_id": 1000000002,
                  *         "external_ref": "user-1002",
                  *         "metadata": {
@@ -24886,21 +26720,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000019",
                  *       "type": "card.failed",
-                 *       "created_at": "2026-01-02T15:04:28.000Z",
+                 *       "created_at": "2026-01-02T15:04:29.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-1460-7060-8079-af669c24cb60",
+                 *         "id": "019b7f3d-1848-7060-8079-af669c24cb60",
                  *         "local_id": 1000000002,
-                 *         "customer_id": "019b7f3d-1460-790d-8c76-e88c8d791e9f",
+                 *         "customer_id": "019b7f3d-1848-790d-8c76-e88c8d791e9f",
                  *         "metadata": {},
                  *         "status": "failed",
                  *         "code": "493027",
                  *         "reason": "the sandbox issues no cards to customers whose last name is Unissuable",
-                 *         "operation_id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
-                 *         "return_operation_id": "019b7f3d-1460-7743-8c0b-dce415cf33bb",
+                 *         "operation_id": "019b7f3d-1848-7b71-8a9d-8de8cc1febe9",
+                 *         "return_operation_id": "019b7f3d-1848-7743-8c0b-dce415cf33bb",
                  *         "amount": "25.00",
                  *         "fee": "0.00",
                  *         "currency": "usd",
@@ -24987,6 +26821,7 @@ export interface operations {
                  *         "transaction_id": "019b7f3c-ddb0-712d-84bb-3da5785963f2",
                  *         "transaction_status": "approved",
                  *         "merchant": {
+                 *           "id": null,
                  *           "name": "Mercado Central",
                  *           "mcc": "5411",
                  *           "country": "DO",
@@ -25257,6 +27092,7 @@ export interface operations {
                  *         "transaction_id": "019b7f3c-ddb0-712d-84bb-3da5785963f2",
                  *         "transaction_status": "cleared",
                  *         "merchant": {
+                 *           "id": null,
                  *           "name": "Mercado Central",
                  *           "mcc": "5411",
                  *           "country": "DO",
@@ -25353,6 +27189,7 @@ export interface operations {
                  *         "transaction_id": "019b7f3c-ed50-7fe2-8b19-83c98f641057",
                  *         "transaction_status": "declined",
                  *         "merchant": {
+                 *           "id": null,
                  *           "name": "Joyas del Mar",
                  *           "mcc": "5944",
                  *           "country": "DO",
@@ -25519,17 +27356,17 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000010",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000011",
                  *       "type": "card.decline.wallet.charge",
-                 *       "created_at": "2026-01-02T15:04:20.000Z",
+                 *       "created_at": "2026-01-02T15:04:21.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 14,
+                 *       "sequence": 15,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-f520-72d3-8d99-0f520b18e1fb",
-                 *         "transaction_id": "019b7f3c-f520-7043-893e-f4862f063a27",
+                 *         "operation_id": "019b7f3c-f908-72d3-8d99-0f520b18e1fb",
+                 *         "transaction_id": "019b7f3c-f908-7043-893e-f4862f063a27",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "0.50",
                  *         "currency": "usd",
@@ -25616,6 +27453,7 @@ export interface operations {
                  *         "challenge_id": "019b7f3c-e968-7811-8b9e-5633eb621407",
                  *         "raw_name": "Joyas del Mar",
                  *         "merchant": {
+                 *           "id": null,
                  *           "name": "Joyas del Mar",
                  *           "mcc": "5944",
                  *           "country": "DO",
@@ -25631,6 +27469,87 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CardCodeEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardControlsUpdated: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000000e",
+                 *       "type": "card.controls.updated",
+                 *       "created_at": "2026-01-02T15:04:19.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 12,
+                 *       "data": {
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "changed": [
+                 *           "limits"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardControlsUpdatedEvent"];
             };
         };
         responses: {
@@ -25860,11 +27779,11 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000013",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000014",
                  *       "type": "card.terminated",
-                 *       "created_at": "2026-01-02T15:04:22.000Z",
+                 *       "created_at": "2026-01-02T15:04:23.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 17,
+                 *       "sequence": 18,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
@@ -25942,16 +27861,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000015",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000016",
                  *       "type": "card.termination.refund",
-                 *       "created_at": "2026-01-02T15:04:23.000Z",
+                 *       "created_at": "2026-01-02T15:04:24.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 19,
+                 *       "sequence": 20,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-00d8-76e2-82e0-988b2c166de0",
+                 *         "operation_id": "019b7f3d-04c0-76e2-82e0-988b2c166de0",
                  *         "amount": "30.10",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
@@ -26026,16 +27945,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000012",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000013",
                  *       "type": "card.termination.charge",
-                 *       "created_at": "2026-01-02T15:04:22.000Z",
+                 *       "created_at": "2026-01-02T15:04:23.000Z",
                  *       "environment": "sandbox",
-                 *       "sequence": 16,
+                 *       "sequence": 17,
                  *       "data": {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3c-fcf0-7c00-808c-8b04a1716ee2",
+                 *         "operation_id": "019b7f3d-00d8-7c00-808c-8b04a1716ee2",
                  *         "amount": "12.50",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
@@ -26111,13 +28030,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
                  *       "type": "card.updated",
-                 *       "created_at": "2026-01-02T15:04:45.000Z",
+                 *       "created_at": "2026-01-02T15:04:46.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -26191,13 +28110,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
                  *       "type": "card.expiring",
-                 *       "created_at": "2026-01-02T15:04:46.000Z",
+                 *       "created_at": "2026-01-02T15:04:47.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -26273,13 +28192,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
                  *       "type": "card.expired",
-                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "created_at": "2026-01-02T15:04:48.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -26355,19 +28274,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
                  *       "type": "card.renewed",
-                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "created_at": "2026-01-02T15:04:49.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 5,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
                  *         "expiry_month": "02",
                  *         "expiry_year": "29",
-                 *         "operation_id": "019b7f3d-6280-70f1-83b6-d22845923d22",
+                 *         "operation_id": "019b7f3d-6668-70f1-83b6-d22845923d22",
                  *         "status": "active"
                  *       }
                  *     }
@@ -26438,22 +28357,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "card.replaced",
-                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "created_at": "2026-01-02T15:04:51.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 7,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-6a50-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-6e38-71e5-898f-2dc1930e932e",
                  *         "amount": "36.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
                  *         "reason": "stolen",
-                 *         "replaced_by": "019b7f3d-6a50-7cfb-80a7-0adcb740944b",
+                 *         "replaced_by": "019b7f3d-6e38-7cfb-80a7-0adcb740944b",
                  *         "replaced_by_local_id": 1000000006
                  *       },
                  *       "entry_sequence": 3
@@ -26525,21 +28444,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
                  *       "type": "card.forwarded",
-                 *       "created_at": "2026-01-02T15:04:51.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 10,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-6e38-735c-858d-e5b60cc982a4",
+                 *         "operation_id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
                  *         "amount": "1.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "direction": "in",
-                 *         "other_card_id": "019b7f3d-6a50-7cfb-80a7-0adcb740944b"
+                 *         "other_card_id": "019b7f3d-6e38-7cfb-80a7-0adcb740944b"
                  *       },
                  *       "entry_sequence": 6
                  *     }
@@ -26610,13 +28529,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003f",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:04:55.000Z",
+                 *       "created_at": "2026-01-02T15:04:56.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7dd8-775e-8fd7-333c50e80e46",
+                 *         "id": "019b7f3d-81c0-775e-8fd7-333c50e80e46",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -26688,13 +28607,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004e",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:15.000Z",
+                 *       "created_at": "2026-01-02T15:05:16.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-c040-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -26704,8 +28623,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:10.000Z",
-                 *         "operation_id": "019b7f3d-cbf8-7e5d-8412-155f06f59b51",
+                 *         "created_at": "2026-01-02T15:05:11.000Z",
+                 *         "operation_id": "019b7f3d-cfe0-7e5d-8412-155f06f59b51",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -26778,15 +28697,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:12.000Z",
+                 *       "created_at": "2026-01-02T15:05:13.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c040-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-c040-7d02-8763-d5bd6cb0ac9b",
+                 *         "operation_id": "019b7f3d-c428-7d02-8763-d5bd6cb0ac9b",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -26861,15 +28780,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:13.000Z",
+                 *       "created_at": "2026-01-02T15:05:14.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-c040-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-c428-703c-819e-5140b23dd917",
+                 *         "operation_id": "019b7f3d-c810-703c-819e-5140b23dd917",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -26944,13 +28863,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000040",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000041",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:04:58.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -26964,11 +28883,11 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "created_at": "2026-01-02T15:04:57.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-85a8-73bc-8600-5729206c2391",
-                 *           "account_id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
+                 *           "id": "019b7f3d-8990-73bc-8600-5729206c2391",
+                 *           "account_id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -26978,12 +28897,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-85a8-71ce-8331-19d65785175e",
+                 *           "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:04:57.000Z",
+                 *           "created_at": "2026-01-02T15:04:58.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-85a8-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
@@ -27056,13 +28975,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000040",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:56.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -27076,7 +28995,7 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "created_at": "2026-01-02T15:04:57.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -27147,24 +29066,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:01.000Z",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9548-7d39-8e30-ae3f5d050578",
+                 *         "id": "019b7f3d-9930-7d39-8e30-ae3f5d050578",
                  *         "status": "failed",
                  *         "currency": "eur",
                  *         "wallet_id": "0d2845a2-02cc-8c96-8534-d88fcd8a89c5",
-                 *         "customer_id": "019b7f3d-9548-799e-81f1-01b995e315dd",
+                 *         "customer_id": "019b7f3d-9930-799e-81f1-01b995e315dd",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:01.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-9548-7813-87c6-80d763d7ba75",
+                 *         "operation_id": "019b7f3d-9930-7813-87c6-80d763d7ba75",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -27235,13 +29154,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000041",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000042",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:58.000Z",
+                 *       "created_at": "2026-01-02T15:04:59.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -27255,11 +29174,11 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "created_at": "2026-01-02T15:04:57.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-85a8-73bc-8600-5729206c2391",
-                 *           "account_id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
+                 *           "id": "019b7f3d-8990-73bc-8600-5729206c2391",
+                 *           "account_id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -27269,12 +29188,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-85a8-71ce-8331-19d65785175e",
-                 *           "return_operation_id": "019b7f3d-8990-75ed-86ae-2d317fc296d1",
-                 *           "created_at": "2026-01-02T15:04:57.000Z",
-                 *           "returned_at": "2026-01-02T15:04:58.000Z"
+                 *           "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
+                 *           "return_operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
+                 *           "created_at": "2026-01-02T15:04:58.000Z",
+                 *           "returned_at": "2026-01-02T15:04:59.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-8990-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
@@ -27347,13 +29266,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000042",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:04:59.000Z",
+                 *       "created_at": "2026-01-02T15:05:00.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-81c0-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -27367,8 +29286,8 @@ export interface operations {
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:56.000Z",
-                 *         "closed_at": "2026-01-02T15:04:59.000Z"
+                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "closed_at": "2026-01-02T15:05:00.000Z"
                  *       }
                  *     }
                  */
@@ -27438,13 +29357,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:03.000Z",
+                 *       "created_at": "2026-01-02T15:05:04.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-a100-7e62-83f8-103ed1a2ea17",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -27466,10 +29385,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
-                 *         "ended_at": "2026-01-02T15:05:03.000Z",
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "ended_at": "2026-01-02T15:05:04.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-9d18-71ee-81f7-710366fe0237",
+                 *         "operation_id": "019b7f3d-a100-71ee-81f7-710366fe0237",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -27541,13 +29460,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:06.000Z",
+                 *       "created_at": "2026-01-02T15:05:07.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-a8d0-79e0-8ff7-dad0786d2e59",
+                 *         "id": "019b7f3d-acb8-79e0-8ff7-dad0786d2e59",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -27570,11 +29489,11 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:05.000Z",
-                 *         "ended_at": "2026-01-02T15:05:06.000Z",
+                 *         "created_at": "2026-01-02T15:05:06.000Z",
+                 *         "ended_at": "2026-01-02T15:05:07.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-a8d0-78aa-814e-4be65227e81f",
-                 *         "return_operation_id": "019b7f3d-a8d0-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-acb8-78aa-814e-4be65227e81f",
+                 *         "return_operation_id": "019b7f3d-acb8-799c-83d6-06141ff83531",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 25
@@ -27646,13 +29565,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-9d18-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-a100-7e62-83f8-103ed1a2ea17",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -27677,11 +29596,11 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
-                 *         "ended_at": "2026-01-02T15:05:03.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:04.000Z",
-                 *         "operation_id": "019b7f3d-9d18-71ee-81f7-710366fe0237",
-                 *         "return_operation_id": "019b7f3d-a100-72d8-8c87-a5ab4ff57784",
+                 *         "created_at": "2026-01-02T15:05:03.000Z",
+                 *         "ended_at": "2026-01-02T15:05:04.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:05.000Z",
+                 *         "operation_id": "019b7f3d-a100-71ee-81f7-710366fe0237",
+                 *         "return_operation_id": "019b7f3d-a4e8-72d8-8c87-a5ab4ff57784",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 23
@@ -27753,15 +29672,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:08.000Z",
+                 *       "created_at": "2026-01-02T15:05:09.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
                  *         "id": "495e1b4d-566a-88db-8e61-ca967b4fdcac",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-b0a0-7f10-8b04-23c8b027c052",
+                 *         "address_id": "019b7f3d-b488-7f10-8b04-23c8b027c052",
                  *         "address": "0xeD6449aEbA80260125384db82A80760f620Bd20A",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
@@ -27776,7 +29695,7 @@ export interface operations {
                  *         "confirmations_required": 12,
                  *         "sender": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:08.000Z",
+                 *         "detected_at": "2026-01-02T15:05:09.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -27848,13 +29767,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:16.000Z",
+                 *       "created_at": "2026-01-02T15:05:17.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-cfe0-767f-89d1-99ac52e24801",
+                 *         "id": "019b7f3d-d3c8-767f-89d1-99ac52e24801",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -27894,8 +29813,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:16.000Z",
-                 *         "completed_at": "2026-01-02T15:05:16.000Z"
+                 *         "created_at": "2026-01-02T15:05:17.000Z",
+                 *         "completed_at": "2026-01-02T15:05:17.000Z"
                  *       }
                  *     }
                  */
@@ -27965,9 +29884,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000051",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:18.000Z",
+                 *       "created_at": "2026-01-03T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
@@ -28029,7 +29948,7 @@ export interface operations {
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:18.000Z"
+                 *         "created_at": "2026-01-03T15:05:19.000Z"
                  *       }
                  *     }
                  */
@@ -28099,23 +30018,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:18.000Z",
+                 *       "created_at": "2026-01-02T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-d7b0-7e01-8316-cfa1a6cae631",
+                 *         "id": "019b7f3d-db98-7e01-8316-cfa1a6cae631",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:17.000Z",
+                 *         "to": "2026-01-02T15:05:18.000Z",
                  *         "rows": 4,
                  *         "bytes": 1322,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:17.000Z",
-                 *         "completed_at": "2026-01-02T15:05:18.000Z"
+                 *         "created_at": "2026-01-02T15:05:18.000Z",
+                 *         "completed_at": "2026-01-02T15:05:19.000Z"
                  *       }
                  *     }
                  */

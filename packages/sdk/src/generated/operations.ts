@@ -226,12 +226,17 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: `/transactions/${encodeURIComponent(id)}` }, options);
   }
 
-  /** Read a card’s controls. Returns what the card may be used for, and what remains of each limit. */
+  /** Check whether a purchase would be approved now. Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval. */
+  preflightCard(id: Id, body: Body<'preflightCard'>, options?: CallOptions): Promise<Data<'preflightCard'>> {
+    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/preflight`, body, idempotent: true }, options);
+  }
+
+  /** Read a card’s controls. Returns what the card may be used for, and what remains of each limit. The controls of the customer and the ceilings apply in addition. */
   getCardControls(id: Id, options?: CallOptions): Promise<Data<'getCardControls'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/controls` }, options);
   }
 
-  /** Set a card’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts the card. */
+  /** Set a card’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. */
   setCardControls(id: Id, body?: Body<'setCardControls'>, options?: CallOptions): Promise<Data<'setCardControls'>> {
     return this.call({ method: 'PUT', path: `/cards/${encodeURIComponent(id)}/controls`, body, idempotent: true }, options);
   }
@@ -241,9 +246,54 @@ export abstract class Operations {
     return this.call({ method: 'PATCH', path: `/cards/${encodeURIComponent(id)}/controls`, body, idempotent: true }, options);
   }
 
-  /** Check whether a purchase would be approved now. Runs the checks of a real purchase against the card’s current state. No money is held. A matching CVV and expiry date are assumed, and no partial approval. */
-  preflightCard(id: Id, body: Body<'preflightCard'>, options?: CallOptions): Promise<Data<'preflightCard'>> {
-    return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/preflight`, body, idempotent: true }, options);
+  /** Read a customer’s controls. Returns the controls that a customer’s cards have together, and what remains of each limit. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card. */
+  getCustomerControls(id: Id, query?: Query<'getCustomerControls'>, options?: CallOptions): Promise<Data<'getCustomerControls'>> {
+    return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}/controls`, query }, options);
+  }
+
+  /** Set a customer’s controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card. */
+  setCustomerControls(id: Id, body?: Body<'setCustomerControls'>, options?: CallOptions): Promise<Data<'setCustomerControls'>> {
+    return this.call({ method: 'PUT', path: `/customers/${encodeURIComponent(id)}/controls`, body, idempotent: true }, options);
+  }
+
+  /** Change some of a customer’s controls. Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list. Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card. */
+  changeCustomerControls(id: Id, body?: Body<'changeCustomerControls'>, options?: CallOptions): Promise<Data<'changeCustomerControls'>> {
+    return this.call({ method: 'PATCH', path: `/customers/${encodeURIComponent(id)}/controls`, body, idempotent: true }, options);
+  }
+
+  /** Read the default controls. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs. */
+  getDefaultControls(options?: CallOptions): Promise<Data<'getDefaultControls'>> {
+    return this.call({ method: 'GET', path: '/controls/defaults' }, options);
+  }
+
+  /** Set the default controls. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs. */
+  setDefaultControls(body?: Body<'setDefaultControls'>, options?: CallOptions): Promise<Data<'setDefaultControls'>> {
+    return this.call({ method: 'PUT', path: '/controls/defaults', body, idempotent: true }, options);
+  }
+
+  /** Change some of the default controls. Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list. Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs. */
+  changeDefaultControls(body?: Body<'changeDefaultControls'>, options?: CallOptions): Promise<Data<'changeDefaultControls'>> {
+    return this.call({ method: 'PATCH', path: '/controls/defaults', body, idempotent: true }, options);
+  }
+
+  /** Read the ceilings. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card. */
+  getControlCeilings(options?: CallOptions): Promise<Data<'getControlCeilings'>> {
+    return this.call({ method: 'GET', path: '/controls/ceilings' }, options);
+  }
+
+  /** Set the ceilings. Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card. */
+  setControlCeilings(body?: Body<'setControlCeilings'>, options?: CallOptions): Promise<Data<'setControlCeilings'>> {
+    return this.call({ method: 'PUT', path: '/controls/ceilings', body, idempotent: true }, options);
+  }
+
+  /** Change some of the ceilings. Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list. They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card. */
+  changeControlCeilings(body?: Body<'changeControlCeilings'>, options?: CallOptions): Promise<Data<'changeControlCeilings'>> {
+    return this.call({ method: 'PATCH', path: '/controls/ceilings', body, idempotent: true }, options);
+  }
+
+  /** Change the controls of many cards. Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped. */
+  changeControlsInBulk(body: Body<'changeControlsInBulk'>, options?: CallOptions): Promise<Data<'changeControlsInBulk'>> {
+    return this.call({ method: 'POST', path: '/controls/bulk', body, idempotent: true }, options);
   }
 
   /** List wallets. Oldest first. The default wallets, one per currency, exist from the start. */

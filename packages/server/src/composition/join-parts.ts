@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/config.ts';
 import {
   authorizationDependencies,
-  cardUsage,
   findMerchantNames,
   type AuthorizationDependencies,
 } from '../issuing/authorizations/index.ts';
@@ -89,7 +88,6 @@ export async function joinParts(
     database,
     ledger,
     platform,
-    usage: cardUsage,
     clock,
     approved_customers_only: config.approvedCustomersOnly,
   });

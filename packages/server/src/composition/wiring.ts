@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
+import { controlRoutes } from '../issuing/authorizations/controls/routes.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { transactionSearchRoutes } from '../issuing/authorizations/search/routes.ts';
 import { cardsOf } from '../issuing/cards/index.ts';
@@ -89,6 +90,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...transactionSearchRoutes(parts.authorizations),
     ...authorizationRoutes(parts.authorizations),
+    ...controlRoutes(parts.authorizations),
     ...walletRoutes(parts.wallets),
     ...feeRoutes(parts),
     ...virtualAccountRoutes(parts.virtualAccounts),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { ControlsInput } from '../../src/issuing/authorizations/controls/read-controls.ts';
+import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Merchant, NetworkEvent, Verification } from '../../src/platforms/ports/card-network.ts';
 import { GROCER } from './network.ts';
 
 /** The number of cards in a run, two per tenant. */
 export const CARDS = 4;
 
-const HOTEL: Merchant = { name: 'Hotel Colonial', mcc: '7011', country: 'DO', city: null };
+const HOTEL: Merchant = { id: 'H-7', name: 'Hotel Colonial', mcc: '7011', country: 'DO', city: null };
 const BOOKSHOP: Merchant = { name: 'Books & More', mcc: '5942', country: 'US', city: 'Miami' };
 
 /** Currencies of the model; `xxx` has no rate. */
@@ -58,7 +58,13 @@ export type PartnerAction =
   | Provision
   /** Advances the tenant's clock and expires holds. */
   | { readonly kind: 'wait'; readonly card: number; readonly hours: number }
-  | { readonly kind: 'controls'; readonly card: number; readonly controls: ControlsInput }
+  /** `card`: of the card, its customer, or its tenant. */
+  | {
+      readonly kind: 'controls';
+      readonly card: number;
+      readonly level: 'card' | 'customer' | 'ceilings';
+      readonly controls: ControlsInput;
+    }
   | { readonly kind: 'fee'; readonly card: number; readonly amount: number };
 
 export type Action =
@@ -93,6 +99,16 @@ const requestFields = {
 const reportFields = { card, amount: sum, currency: settled, merchant, final: fc.boolean() };
 
 const hours = fc.constantFrom(1, 1, 20, 30, 24 * 8, 24 * 32);
+type Schedule = NonNullable<ControlsInput['schedule']>;
+/** In UTC, so that the model needs no time zones. */
+const OFFICE_HOURS: Schedule = {
+  time_zone: 'UTC',
+  windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '22:00' }],
+};
+const NIGHTS: Schedule = {
+  time_zone: 'UTC',
+  windows: [{ days: ['tue', 'thu', 'sat', 'sun'], from: '21:00', to: '04:00' }],
+};
 const limit = fc.option(fc.constantFrom(20, 40, 80), { nil: null, freq: 2 });
 const count = fc.option(fc.constantFrom(1, 3), { nil: null, freq: 2 });
 const controls: fc.Arbitrary<ControlsInput> = fc.record({
@@ -100,9 +116,13 @@ const controls: fc.Arbitrary<ControlsInput> = fc.record({
   velocity: fc.record({ hourly: count, daily: count }),
   categories: fc.constantFrom({}, {}, { blocked: ['5942'] }, { allowed: ['5411', '7011'] }),
   merchants: fc.constantFrom({}, {}, { blocked: [' hotel  COLONIAL'] }),
+  merchant_ids: fc.constantFrom({}, {}, {}, { blocked: ['H-7'] }, { allowed: ['H-7'] }),
   countries: fc.constantFrom({}, {}, { blocked: ['US'] }),
+  schedule: fc.constantFrom<Schedule | null>(null, null, null, OFFICE_HOURS, NIGHTS),
   single_use: rarely(false, true),
+  single_merchant: rarely(false, true),
 });
+const level = fc.constantFrom<'card' | 'customer' | 'ceilings'>('card', 'card', 'customer', 'customer', 'ceilings');
 
 /** The messages of the network, which concurrent runs use. */
 export const messages: readonly fc.WeightedArbitrary<Action>[] = [
@@ -162,7 +182,7 @@ export const partnerActions: readonly fc.WeightedArbitrary<Action>[] = [
 export const exclusiveActions: readonly fc.WeightedArbitrary<Action>[] = [
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('terminate' as const), card }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('wait' as const), card, hours }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, controls }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('controls' as const), card, level, controls }) },
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('fee' as const), card, amount: fc.constantFrom(0, 25, 3_000) }),
@@ -190,7 +210,7 @@ export const hotelStays: fc.Arbitrary<Action[]> = fc
     const wait = (length: number): Action[] => (length === 0 ? [] : [{ kind: 'wait', card: own, hours: length }]);
     return [
       { kind: 'deposit', card: own, amount: 5_000 },
-      { kind: 'controls', card: own, controls: set },
+      { kind: 'controls', card: own, level: 'card', controls: set },
       { kind: 'authorization', transaction: 0, ...purchaseFields, amount: 1_000 },
       ...increments.flatMap((each): Action[] => [
         ...wait(each.hours),

@@ -1,27 +1,52 @@
-import { merchantKey } from '../../src/issuing/authorizations/controls/controls.ts';
+import { merchantKey, type ControlsInput } from '../../src/issuing/controls/index.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../src/foundation/kit/durations.ts';
 import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
 import type { CardModel } from './card-model.ts';
 import type { PurchaseModel } from './purchase-model.ts';
-import { within } from './windows.ts';
+import { within, type Spent } from './windows.ts';
+
+/** Controls that apply to a purchase, and what counts towards their limits. */
+export interface LevelModel {
+  readonly controls: ControlsInput;
+  readonly spent: readonly Spent[];
+}
 
 /** The decline reason of a purchase: the first check that fails; undefined if all pass. */
 export function declineReasonOf(
   card: CardModel,
   message: AuthorizationMessage,
-  { taken, earlier, now }: { taken: number | undefined; earlier: PurchaseModel | undefined; now: number },
+  {
+    levels,
+    taken,
+    earlier,
+    now,
+  }: {
+    levels: readonly LevelModel[];
+    taken: number | undefined;
+    earlier: PurchaseModel | undefined;
+    now: number;
+  },
 ): string | undefined {
   const { merchant, kind, verification } = message;
-  const { limits, velocity, categories, merchants, countries, single_use: isSingleUse } = card.controls;
-  const isOpen = earlier?.status === 'approved' || earlier?.status === 'declined';
-  const isFirstAuthorization = kind === 'authorization' && earlier?.requested === 0 && isOpen;
+  const isUndecided = earlier?.status === 'approved' || earlier?.status === 'declined';
+  const isFirstAuthorization = kind === 'authorization' && earlier?.requested === 0 && isUndecided;
   const isIncrementOfOpen = kind === 'increment' && earlier?.status === 'approved';
   const heldAndCleared = earlier ? earlier.held + earlier.cleared : 0;
   const isFirst = heldAndCleared === 0;
-  const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, now);
-  const isOver = (most: number | string | null | undefined, spentSoFar: number): boolean =>
-    typeof most === 'number' && spentSoFar + taken! > most * 100;
-  const isFull = (most: number | null | undefined, window: 'hour' | 'day'): boolean =>
-    isFirst && typeof most === 'number' && spent(window).count >= most;
+  const any = (fails: (controls: ControlsInput) => boolean | null | undefined): boolean =>
+    levels.some(({ controls }) => fails(controls) === true);
+  const isOver = (limit: keyof NonNullable<ControlsInput['limits']>, window?: Parameters<typeof within>[1]): boolean =>
+    levels.some(({ controls: { limits }, spent }) => {
+      const most = limits?.[limit];
+      const soFar = window === undefined ? heldAndCleared : within(spent, window, now).amount;
+      return typeof most === 'number' && soFar + taken! > most * 100;
+    });
+  const isFull = (velocity: 'hourly' | 'daily', window: 'hour' | 'day'): boolean =>
+    levels.some(({ controls, spent }) => {
+      const most = controls.velocity?.[velocity];
+      return isFirst && typeof most === 'number' && within(spent, window, now).count >= most;
+    });
+  const purchases = within(card.spent, 'lifetime', now).count;
   const checks: [boolean, string][] = [
     [message.requiredDecline !== undefined, 'declined_by_network'],
     [earlier !== undefined && !isIncrementOfOpen && !isFirstAuthorization, 'transaction_exists'],
@@ -32,18 +57,42 @@ export function declineReasonOf(
     [new Date(now).toISOString() >= '2030-02', 'card_expired'],
     [verification.cvv === 'mismatch', 'cvv_mismatch'],
     [taken === undefined, 'currency_not_supported'],
-    [categories?.blocked?.includes(merchant.mcc) === true, 'merchant_category_blocked'],
-    [categories?.allowed?.includes(merchant.mcc) === false, 'merchant_category_blocked'],
-    [merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase()) === true, 'merchant_blocked'],
-    [countries?.blocked?.includes(merchant.country) === true, 'country_blocked'],
-    [isSingleUse === true && isFirst && spent('lifetime').count > 0, 'single_use_spent'],
-    [isOver(limits?.per_transaction, heldAndCleared), 'transaction_limit_exceeded'],
-    [isOver(limits?.daily, spent('day').amount), 'daily_limit_exceeded'],
-    [isOver(limits?.weekly, spent('week').amount), 'weekly_limit_exceeded'],
-    [isOver(limits?.monthly, spent('month').amount), 'monthly_limit_exceeded'],
-    [isOver(limits?.lifetime, spent('lifetime').amount), 'lifetime_limit_exceeded'],
-    [isFull(velocity?.hourly, 'hour') || isFull(velocity?.daily, 'day'), 'velocity_exceeded'],
+    [any(({ categories }) => categories?.blocked?.includes(merchant.mcc)), 'merchant_category_blocked'],
+    [any(({ categories }) => categories?.allowed?.includes(merchant.mcc) === false), 'merchant_category_blocked'],
+    [
+      any(({ merchants }) => merchants?.blocked?.map(merchantKey).includes(merchant.name.toUpperCase())),
+      'merchant_blocked',
+    ],
+    [any(({ merchant_ids: ids }) => ids?.blocked?.includes(merchant.id ?? '')), 'merchant_blocked'],
+    [any(({ merchant_ids: ids }) => ids?.allowed?.includes(merchant.id ?? '') === false), 'merchant_blocked'],
+    [any(({ countries }) => countries?.blocked?.includes(merchant.country)), 'country_blocked'],
+    [any(({ schedule }) => schedule && !isOpen(schedule, now)), 'outside_schedule'],
+    [any(({ single_use }) => single_use) && isFirst && purchases > 0, 'single_use_spent'],
+    [
+      any(({ single_merchant }) => single_merchant) && isFirst && ![null, merchant.mcc].includes(card.lockedTo),
+      'other_merchant',
+    ],
+    [isOver('per_transaction'), 'transaction_limit_exceeded'],
+    [isOver('daily', 'day'), 'daily_limit_exceeded'],
+    [isOver('weekly', 'week'), 'weekly_limit_exceeded'],
+    [isOver('monthly', 'month'), 'monthly_limit_exceeded'],
+    [isOver('lifetime', 'lifetime'), 'lifetime_limit_exceeded'],
+    [isFull('hourly', 'hour') || isFull('daily', 'day'), 'velocity_exceeded'],
     [card.balance < taken!, 'insufficient_funds'],
   ];
   return checks.find(([fails]) => fails)?.[1];
+}
+
+const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** Whether a schedule in UTC allows a time: whether one of its windows began at most a day before and has not ended. */
+function isOpen({ windows }: NonNullable<ControlsInput['schedule']>, now: number): boolean {
+  const midnight = new Date(now).setUTCHours(0, 0, 0, 0);
+  return windows.some(({ days, from, to }) =>
+    [midnight - DAY_MS, midnight].some((day) => {
+      const at = (time: string): number => day + Number(time.slice(0, 2)) * HOUR_MS + Number(time.slice(3)) * MINUTE_MS;
+      const end = at(to) > at(from) ? at(to) : at(to) + DAY_MS;
+      return days.some((name) => name === DAY_NAMES[new Date(day).getUTCDay()]) && at(from) <= now && now < end;
+    }),
+  );
 }

@@ -6,7 +6,9 @@ import {
   receiveFromNetwork,
   type AuthorizationDependencies,
 } from '../../src/issuing/authorizations/index.ts';
-import { setControls } from '../../src/issuing/authorizations/controls/set-controls.ts';
+import { setCardControls } from '../../src/issuing/authorizations/controls/set-card-controls.ts';
+import { setCustomerControls } from '../../src/issuing/authorizations/controls/set-customer-controls.ts';
+import { setTenantControls } from '../../src/issuing/authorizations/controls/set-tenant-controls.ts';
 import {
   advanceTenantClock,
   tenantNow,
@@ -207,8 +209,13 @@ export async function execute(instance: TestInstance, resolved: ResolvedAction):
     case 'controls': {
       const respond = (data: unknown): RenderedResponse => ({ status: 200, body: JSON.stringify(data) });
       const idempotency = { key: undefined, requestHash: createHash('sha256').digest() };
-      const request = { tenant, params: { id: card.id }, body: action.controls, idempotency, respond };
-      await setControls(instance.authorizations, request, 'replace');
+      const { level, controls: body } = action;
+      const id = level === 'customer' ? card.testTenant.customerId : card.id;
+      const request = { tenant, params: { id }, body, idempotency, respond };
+      const { authorizations } = instance;
+      if (level === 'customer') await setCustomerControls(authorizations, request, 'replace');
+      else if (level === 'ceilings') await setTenantControls(authorizations, request, level, 'replace');
+      else await setCardControls(authorizations, request, 'replace');
       return 'done';
     }
     case 'deposit':

@@ -54,7 +54,7 @@ describe('the limit of one purchase', () => {
     expect((await network.transaction(transactionId)).timeline.at(-1)!.explanation?.checks.at(-1)).toEqual({
       name: 'limit_per_transaction',
       passed: false,
-      inputs: { limit: '100.00', spent: '60.00', amount: '40.01' },
+      inputs: { level: 'card', limit: '100.00', spent: '60.00', amount: '40.01' },
     });
     expect(await increase(40_00n)).toMatchObject({ outcome: 'approved' });
     await network.report('clearing', transactionId, 30_00n);
@@ -80,7 +80,11 @@ describe('a partial approval', () => {
     expect((await network.transaction(part.transactionId)).explanation).toMatchObject({
       amount: '125.00',
       checks: expect.arrayContaining([
-        { name: 'limit_daily', passed: false, inputs: { limit: '49.99', spent: '0.00', amount: '50.00' } },
+        {
+          name: 'limit_daily',
+          passed: false,
+          inputs: { level: 'card', limit: '49.99', spent: '0.00', amount: '50.00' },
+        },
       ]),
     });
     await network.approve(49_99n);
@@ -269,8 +273,9 @@ test('a decline stores the matching entries of the controls, not their whole lis
   expect(await network.authorize(message)).toEqual({ outcome: 'declined', reason: 'merchant_blocked' });
   const { explanation } = await network.transaction(message.transactionId);
   expect(explanation?.checks.slice(-2).map(({ inputs }) => inputs)).toEqual([
-    { mcc: '5411', allowed_count: 200, allowed_match: '5411', blocked_count: 1, blocked_match: null },
+    { level: 'card', mcc: '5411', allowed_count: 200, allowed_match: '5411', blocked_count: 1, blocked_match: null },
     {
+      level: 'card',
       merchant: 'Mercado Central',
       allowed_count: 200,
       allowed_match: 'MERCADO CENTRAL',

@@ -21,7 +21,9 @@ import {
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
-import { declineReasonOf } from './decline-model.ts';
+import { declineReasonOf, type LevelModel } from './decline-model.ts';
+import type { ControlsInput } from '../../src/issuing/controls/index.ts';
+import type { Spent } from './windows.ts';
 import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
 import { HOUR_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
 
@@ -38,6 +40,9 @@ export class TenantModel {
   readonly cards: ReadonlyMap<string, CardModel>;
   wallet = WALLET_BALANCE;
   now: number;
+  /** Of the one customer that has all cards, and of the tenant. */
+  customerControls: ControlsInput = {};
+  #ceilings: ControlsInput = {};
   #declineFee = 0;
   readonly #answers = new Map<string, string>();
 
@@ -50,6 +55,7 @@ export class TenantModel {
           status: isIssued ? 'active' : 'processing',
           balance: CARD_BALANCE,
           controls: {},
+          lockedTo: null,
           spent: [],
           purchases: new Map(),
         } as CardModel,
@@ -79,7 +85,8 @@ export class TenantModel {
     const amount = converted(message);
     const isPart = message.partialAllowed && card.balance > 0 && amount !== undefined;
     const taken = isPart ? Math.min(amount, card.balance) : amount;
-    const reason = declineReasonOf(card, message, { taken, earlier, now: this.now });
+    const levels = this.#levels(card);
+    const reason = declineReasonOf(card, message, { levels, taken, earlier, now: this.now });
     const first = message.kind === 'increment' ? 0 : Number(message.amount);
     const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
@@ -174,8 +181,25 @@ export class TenantModel {
   }
 
   /** A purchase counts from its first amount. */
-  #spend(card: CardModel, { authorized, cleared }: PurchaseModel, amount: number): void {
-    if (amount > 0) card.spent.push({ at: this.now, amount, count: authorized + cleared === 0 ? 1 : 0 });
+  #spend(card: CardModel, { authorized, cleared, mcc }: PurchaseModel, amount: number): void {
+    if (amount === 0) return;
+    const isFirst = authorized + cleared === 0;
+    card.spent.push({ at: this.now, amount, count: isFirst ? 1 : 0 });
+    const isSingle = this.#levels(card).some(({ controls }) => controls.single_merchant);
+    if (isFirst && isSingle) card.lockedTo ??= mcc;
+  }
+
+  /** What the customer has spent with all cards. */
+  get spentByCustomer(): readonly Spent[] {
+    return [...this.cards.values()].flatMap(({ spent }) => spent);
+  }
+
+  #levels(card: CardModel): readonly LevelModel[] {
+    return [
+      { controls: card.controls, spent: card.spent },
+      { controls: this.customerControls, spent: this.spentByCustomer },
+      { controls: this.#ceilings, spent: card.spent },
+    ];
   }
 
   #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, requested?: Sum): void {
@@ -228,7 +252,12 @@ export class TenantModel {
         this.#declineFee = action.amount;
         return 'done';
       case 'controls':
-        card.controls = action.controls;
+        if (action.level === 'customer') this.customerControls = action.controls;
+        else if (action.level === 'ceilings') this.#ceilings = action.controls;
+        else {
+          if (card.controls.single_merchant && !action.controls.single_merchant) card.lockedTo = null;
+          card.controls = action.controls;
+        }
         return 'done';
       case 'deposit':
       case 'withdraw': {

@@ -30,7 +30,33 @@ interface SpendingRow {
 
 const TRANSACTIONS = statement<TransactionRow>('proof.transactions', `SELECT * FROM transactions WHERE tenant_id = $1`);
 const STEPS = statement<StepRow>('proof.steps', `SELECT * FROM transaction_steps WHERE tenant_id = $1`);
+const REPLACED = statement<{ id: CardId; replaced_by: CardId }>(
+  'proof.replaced',
+  `SELECT id, replaced_by FROM cards WHERE tenant_id = $1 AND replaced_by IS NOT NULL`,
+);
 const SPENDING = statement<SpendingRow>('proof.spending', `SELECT * FROM card_spending WHERE tenant_id = $1`);
+
+/** What is counted for a customer, and the sum of what is counted for its cards. */
+interface CustomerRow {
+  customer_id: string;
+  lifetime_count: bigint;
+  lifetime_amount: bigint;
+  cards_count: bigint;
+  cards_amount: bigint;
+}
+
+const CUSTOMERS = statement<CustomerRow>(
+  'proof.customers',
+  `SELECT customer_id, counted.lifetime_count::bigint, counted.lifetime_amount, cards_count, cards_amount
+     FROM customer_spending AS counted
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(card_spending.lifetime_count), 0)::bigint AS cards_count,
+             coalesce(sum(card_spending.lifetime_amount), 0)::bigint AS cards_amount
+        FROM card_spending JOIN cards ON cards.tenant_id = card_spending.tenant_id AND cards.id = card_spending.card_id
+       WHERE cards.tenant_id = counted.tenant_id AND cards.customer_id = counted.customer_id
+         AND cards.currency = counted.currency AND cards.replaced_by IS NULL) AS of_cards
+    WHERE counted.tenant_id = $1`,
+);
 
 /** The operations that may make a card's balance negative, because they cannot be rejected. */
 const NEVER_REJECTED = new Set(['clearing', 'card_replacement']);
@@ -38,10 +64,12 @@ const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal
 
 /** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */
 export async function problemsOfPurchases(database: Database, tenantId: TenantId): Promise<string[]> {
-  const [transactions, steps, spending, history] = await Promise.all([
+  const [transactions, steps, spending, replaced, customers, history] = await Promise.all([
     database.rows(query(TRANSACTIONS, tenantId)),
     database.rows(query(STEPS, tenantId)),
     database.rows(query(SPENDING, tenantId)),
+    database.rows(query(REPLACED, tenantId)),
+    database.rows(query(CUSTOMERS, tenantId)),
     readHistory(database, tenantId),
   ]);
   const problems: string[] = [];
@@ -69,9 +97,19 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
     const holds = sum(own.map(({ held }) => held));
     const onAccount = accounts.get(holdsAccountId(cardId))?.balance ?? 0n;
     check(onAccount === holds, `card ${cardId}: ${onAccount} on its holds account, ${holds} in its transactions`);
+  }
+  const replacedBy = new Map(replaced.map((card) => [card.id, card.replaced_by]));
+  const newestOf = (id: CardId): CardId => (replacedBy.has(id) ? newestOf(replacedBy.get(id)!) : id);
+  // The spending of a replaced card goes on as that of the card which replaced it.
+  for (const [cardId, own] of Map.groupBy(transactions, (each) => newestOf(each.card_id))) {
     const spent = spending.find(({ card_id }) => card_id === cardId)?.lifetime_amount ?? 0n;
     const taken = sum(own.map(({ held, cleared }) => held + cleared));
     check(spent === taken, `card ${cardId}: ${spent} counts as spent, ${taken} was spent`);
+  }
+  for (const { customer_id, ...row } of customers) {
+    const counted = `${row.lifetime_amount} in ${row.lifetime_count} purchases`;
+    const ofCards = `${row.cards_amount} in ${row.cards_count} purchases`;
+    check(counted === ofCards, `customer ${customer_id}: ${counted} is counted, its cards have spent ${ofCards}`);
   }
   return [...problems, ...problemsOfMoney(history), ...problemsOfOperations(history, steps)];
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { loadSteps, loadTransactions } from '../../src/issuing/authorizations/store.ts';
-import { loadUsages } from '../../src/issuing/authorizations/controls/store.ts';
+import { loadUsages } from '../../src/issuing/controls/index.ts';
 import { authorize, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
 import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 import { newId, type TenantId } from '../../src/foundation/kit/ids.ts';
@@ -50,7 +50,8 @@ export async function recordedStateOf(
   const [transaction] = await loadTransactions(database, [{ tenantId: tenant.id, id: transactionId }]);
   const steps = (await loadSteps(database, tenant.id, [transactionId])).get(transactionId) ?? [];
   const accounts = await loadAccounts(database, [[tenant.id, [cardId]]]);
-  const [usage] = await loadUsages(database, [{ tenantId: tenant.id, cardId }]);
+  // Its spending does not depend on the customer.
+  const [usage] = await loadUsages(database, [{ tenantId: tenant.id, cardId, customerId: newId<'customer'>() }]);
   const { events } = await readHistory(database, tenant.id);
   return {
     balance: accounts.get(cardId)!.balance,

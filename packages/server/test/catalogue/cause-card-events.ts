@@ -53,6 +53,7 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
   await network(card, 'challenges', { amount: '480.00', merchant: JEWELLER });
   await setFeesOf(service, client, { decline: 50n });
   await network(card, 'authorizations', { amount: '480.00', merchant: JEWELLER });
+  await call('PATCH', `/cards/${card}/controls`, { limits: { daily: '100.00' } });
   const last = await network(card, 'authorizations', { amount: '30.10', merchant: GROCER });
   await network(card, 'authorizations', { amount: '12.00', merchant: GROCER });
   await network(card, 'clearings', { amount: '12.50', merchant: SHOP });

@@ -3,7 +3,6 @@ import type { Database } from '../../src/foundation/database/index.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
 import { newId, type CustomerId } from '../../src/foundation/kit/ids.ts';
 import { AppError } from '../../src/foundation/kit/app-error.ts';
-import { cardUsage } from '../../src/issuing/authorizations/index.ts';
 import { CURRENCIES } from '../../src/foundation/kit/money.ts';
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import type { Tenant } from '../../src/foundation/kit/tenant.ts';
@@ -47,7 +46,7 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
     database,
     ledger,
     platformMode: 'issues',
-    cards: cardDependencies({ database, ledger, platform, usage: cardUsage, clock, approved_customers_only: false }),
+    cards: cardDependencies({ database, ledger, platform, clock, approved_customers_only: false }),
   };
   return ledgerFixture;
 }

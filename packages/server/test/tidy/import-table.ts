@@ -25,8 +25,12 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['money/fees', 'money/exchange'], mayImport: [...FOUNDATION, 'money/ledger'] },
   { parts: ['money/wallets', 'issuing/customers'], mayImport: PRICES },
   { parts: ['money/transfers', 'money/defi', 'money/reconciliation', 'money/settlement'], mayImport: WALLETS },
-  { parts: ['money/virtual-accounts', 'issuing/cards'], mayImport: CUSTOMERS },
-  { parts: ['issuing/authorizations', 'issuing/secure-view'], mayImport: [...CUSTOMERS, 'issuing/cards'] },
+  { parts: ['money/virtual-accounts', 'issuing/controls'], mayImport: CUSTOMERS },
+  { parts: ['issuing/cards'], mayImport: [...CUSTOMERS, 'issuing/controls'] },
+  {
+    parts: ['issuing/authorizations', 'issuing/secure-view'],
+    mayImport: [...CUSTOMERS, 'issuing/controls', 'issuing/cards'],
+  },
   { parts: ['delivery/webhooks', 'delivery/exports'], mayImport: FOUNDATION },
   {
     parts: ['platforms/*'],

@@ -16,6 +16,7 @@ const AT_ONCE = 16;
  * later, plus one worker round.
  */
 const PROVISIONING_SECONDS_MAX = 110;
+const CORRECTION_SECONDS_MAX = 10;
 
 /** How far the audit has read a tenant's wallet and event feed. */
 export interface Progress {
@@ -57,6 +58,7 @@ export async function audit(
   const cards = [...records.cards.values()].filter((card) => last || card.touched);
   await inParallel(cards, (card) => checkCard(http, card, last));
   await inParallel(cards, (card) => checkPurchases(http, records, card));
+  await checkCustomerSpending(http, records);
   await checkWallet(http, records, progress);
   await checkFeed(http, records, progress);
   await checkSavedAnswers(http, records);
@@ -192,6 +194,21 @@ async function checkSavedAnswers(http: HttpClient, records: ExpectedRecords): Pr
       `idempotency key ${saved.key}: the saved response was ${saved.text}, the replay returned ${again.text}`,
     );
   }
+}
+
+/** What counts towards the customer's limit is what counts towards the limits of its cards. */
+async function checkCustomerSpending(http: HttpClient, records: ExpectedRecords): Promise<void> {
+  const spentOf = async (path: string): Promise<number> => {
+    const { limits, remaining } = await read(http, `${path}/controls`);
+    return minor(limits.lifetime) - minor(remaining.lifetime);
+  };
+  // A late approval may still be reversed between two of the reads.
+  await until(`what counts for the customer is what its cards have spent`, CORRECTION_SECONDS_MAX, async () => {
+    const byCard: number[] = [];
+    await inParallel([...records.cards.values()], async ({ id }) => void byCard.push(await spentOf(`/cards/${id}`)));
+    const counted = await spentOf(`/customers/${records.customerId}`);
+    return counted === byCard.reduce((sum, spent) => sum + spent, 0);
+  });
 }
 
 async function checkCustomers(http: HttpClient, records: ExpectedRecords): Promise<void> {

@@ -48,6 +48,8 @@ export class ExpectedRecords {
   indeterminate: IndeterminateOperation[] = [];
   saved: SavedAnswer[] = [];
   customers = 0;
+  /** The customer that has all cards. */
+  customerId = '';
 
   constructor(walletBalance: number) {
     this.walletBalance = walletBalance;

@@ -167,16 +167,27 @@ async function createClients(
     const other = partners[(index + 1) % partners.length]!.records;
     const created = await http.call({ method: 'POST', path: '/customers', body: newCustomer('first') });
     records.customers += 1;
+    records.customerId = created!.data.id;
+    await limitSpending(http, records);
     for (let number = 0; number < CLIENTS_PER_PARTNER; number += 1) {
       const name = `${index}-${number}`;
       const strangerCardId = (): string => other.cards.keys().next().value ?? '1';
-      const customerId: string = created!.data.id;
+      const { customerId } = records;
       clients.push(
         new Client({ name, http, records, random: random.fork(), customerId, strangerCardId, ...observers }),
       );
     }
   }
   return clients;
+}
+
+/** Limits that no run reaches, so that the spending of cards and customers is counted and can be compared. */
+async function limitSpending(http: HttpClient, { customerId }: ExpectedRecords): Promise<void> {
+  const body = { limits: { lifetime: '1000000.00' } };
+  for (const path of ['/controls/defaults', `/customers/${customerId}/controls`]) {
+    const answer = await answered(() => http.call({ method: 'PUT', path, body }));
+    if (answer.status !== 200) throw new ContractError(`PUT ${path}: ${answer.text}`);
+  }
 }
 
 async function provisionImmediately(service: Service): Promise<void> {

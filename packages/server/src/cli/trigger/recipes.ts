@@ -84,6 +84,10 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a purchase with a new card requires a one-time code',
     cause: async (scenario) => scenario.network(await scenario.card(), 'challenges', '25.00'),
   },
+  'card.controls.updated': {
+    how: 'a new card gets a daily limit',
+    cause: async (scenario) => scenario.limit(await scenario.card(), '100.00'),
+  },
   'card.frozen': {
     how: 'a new card is frozen',
     cause: async (scenario) => scenario.change(await scenario.card(), 'freeze'),

@@ -110,6 +110,11 @@ export class Scenario {
     this.subjects.add(id);
   }
 
+  /** Sets the card's daily limit. */
+  async limit(card: CardView, daily: string): Promise<void> {
+    await this.#session.call('PATCH', `/cards/${card.id}/controls`, { body: { limits: { daily } } });
+  }
+
   /** Simulates a message of the card network. */
   async network(
     card: CardView,

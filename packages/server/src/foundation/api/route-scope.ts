@@ -10,6 +10,7 @@ const SCOPES_BY_TAG: Readonly<Record<string, Scope>> = {
   Cards: 'cards',
   'Secure view': 'cards',
   Transactions: 'cards',
+  Controls: 'cards',
   Simulations: 'cards',
   Wallets: 'money',
   Transfers: 'money',

@@ -106,6 +106,14 @@ CREATE TABLE audit_log (
   CONSTRAINT audit_log_hash_check CHECK (length(hash) = 32)
 );
 
+CREATE TABLE bulk_control_changes (
+  tenant_id uuid NOT NULL,
+  id uuid NOT NULL,
+  done integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT bulk_control_changes_pkey PRIMARY KEY (tenant_id, id)
+);
+
 CREATE TABLE card_codes (
   tenant_id uuid NOT NULL,
   challenge_id uuid NOT NULL,
@@ -132,6 +140,10 @@ CREATE TABLE card_controls (
   countries_blocked text[] NOT NULL,
   single_use boolean NOT NULL,
   updated_at timestamp with time zone NOT NULL,
+  merchant_ids_allowed text[],
+  merchant_ids_blocked text[] DEFAULT '{}'::text[] NOT NULL,
+  schedule json,
+  single_merchant boolean DEFAULT false NOT NULL,
   CONSTRAINT card_controls_pkey PRIMARY KEY (tenant_id, card_id),
   CONSTRAINT card_controls_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
   CONSTRAINT card_controls_limit_day_check CHECK (limit_day > 0),
@@ -141,6 +153,15 @@ CREATE TABLE card_controls (
   CONSTRAINT card_controls_limit_week_check CHECK (limit_week > 0),
   CONSTRAINT card_controls_purchases_day_check CHECK (purchases_day > 0),
   CONSTRAINT card_controls_purchases_hour_check CHECK (purchases_hour > 0)
+);
+
+CREATE TABLE card_merchant_locks (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  transaction_id uuid NOT NULL,
+  merchant_id text,
+  merchant_name text NOT NULL,
+  CONSTRAINT card_merchant_locks_pkey PRIMARY KEY (tenant_id, card_id)
 );
 
 CREATE TABLE card_spending (
@@ -316,6 +337,31 @@ CREATE TABLE chain_watches (
   CONSTRAINT chain_watches_check CHECK ((problem_kind IS NULL) = (problem IS NULL)),
   CONSTRAINT chain_watches_problem_kind_check CHECK (problem_kind = ANY (ARRAY['other_chain'::text, 'deep_reorganisation'::text]))
 );
+
+CREATE TABLE customer_spending (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  currency text NOT NULL,
+  hour integer NOT NULL,
+  hour_count integer NOT NULL,
+  day integer NOT NULL,
+  day_count integer NOT NULL,
+  day_amount bigint NOT NULL,
+  week integer NOT NULL,
+  week_amount bigint NOT NULL,
+  month integer NOT NULL,
+  month_amount bigint NOT NULL,
+  lifetime_count integer NOT NULL,
+  lifetime_amount bigint NOT NULL,
+  CONSTRAINT customer_spending_pkey PRIMARY KEY (tenant_id, customer_id, currency),
+  CONSTRAINT customer_spending_day_amount_check CHECK (day_amount >= 0),
+  CONSTRAINT customer_spending_day_count_check CHECK (day_count >= 0),
+  CONSTRAINT customer_spending_hour_count_check CHECK (hour_count >= 0),
+  CONSTRAINT customer_spending_lifetime_amount_check CHECK (lifetime_amount >= 0),
+  CONSTRAINT customer_spending_lifetime_count_check CHECK (lifetime_count >= 0),
+  CONSTRAINT customer_spending_month_amount_check CHECK (month_amount >= 0),
+  CONSTRAINT customer_spending_week_amount_check CHECK (week_amount >= 0)
+) WITH (fillfactor=70);
 
 CREATE TABLE customers (
   tenant_id uuid NOT NULL,
@@ -662,6 +708,16 @@ CREATE TABLE idempotency_keys (
 );
 CREATE INDEX idempotency_keys_age ON idempotency_keys USING brin (created_at);
 
+CREATE TABLE level_controls (
+  tenant_id uuid NOT NULL,
+  level text NOT NULL,
+  subject_id uuid NOT NULL,
+  controls text NOT NULL,
+  updated_at timestamp with time zone NOT NULL,
+  CONSTRAINT level_controls_pkey PRIMARY KEY (tenant_id, level, subject_id),
+  CONSTRAINT level_controls_level_check CHECK (level = ANY (ARRAY['customer'::text, 'defaults'::text, 'ceilings'::text]))
+);
+
 CREATE TABLE operation_metadata (
   tenant_id uuid NOT NULL,
   operation_id uuid NOT NULL,
@@ -947,6 +1003,7 @@ CREATE TABLE transactions (
   merchant_held bigint DEFAULT 0 NOT NULL,
   merchant_cleared bigint DEFAULT 0 NOT NULL,
   held_by_day json,
+  merchant_id text,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_check CHECK ((held > 0) = (hold_expires_at IS NOT NULL)),

@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'card.decline.charge',
   'card.decline.wallet.charge',
   'card.code',
+  'card.controls.updated',
   'card.frozen',
   'card.unfrozen',
   'card.terminated',

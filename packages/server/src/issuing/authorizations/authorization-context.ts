@@ -1,125 +1,59 @@
 import type { AccountId, CardId, OperationId, TenantId, TransactionId, WalletId } from '../../foundation/kit/ids.ts';
-import { newId } from '../../foundation/kit/ids.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import type { Currency } from '../../foundation/kit/money.ts';
 import {
-  cardFact,
   draftedCard,
-  findNewestReplacement,
   forwardBalance,
   isClosed,
   emptyClosedCard,
   terminationRefundEvent,
   type Card,
+  type CardIdentity,
   type CardStatus,
 } from '../cards/index.ts';
 import {
-  factRequest,
-  holdsAccountId,
-  systemAccountId,
-  type Movement,
-  type OperationDraft,
-  type OperationReference,
-  type Outcome,
-} from '../../money/ledger/index.ts';
-import { feeAccounts, feeFacts, type Charge } from '../../money/fees/index.ts';
-import { defaultWalletId } from '../../money/wallets/index.ts';
-import type { Usage } from './controls/spending.ts';
-import { transactionFacts, usageFacts } from './authorization-facts.ts';
-import type { AuthorizationDependencies } from './dependencies.ts';
+  controlLevels,
+  countsForCustomer,
+  customerSpendingFacts,
+  lockMerchant,
+  NO_SPENDING,
+  unlockMerchants,
+  usageFacts,
+  type ControlLevel,
+  type CustomerSpending,
+  type MerchantLock,
+  type Spending,
+  type Usage,
+} from '../controls/index.ts';
+import type { Movement, OperationDraft } from '../../money/ledger/index.ts';
+import type { Charge } from '../../money/fees/index.ts';
+import { transactionFacts } from './authorization-facts.ts';
 import type { Step, Transaction, TransactionStatus } from './model.ts';
 
-/** Identifies what a message about a purchase concerns. */
-interface Purchase {
-  readonly tenantId: TenantId;
-  readonly cardId: CardId;
-  readonly currency: Currency;
-  readonly transactionId: TransactionId;
-  /** Unique and never deleted, so the message is applied once. */
-  readonly reference: OperationReference;
-  /** The transaction most likely does not exist yet. */
-  readonly isNew: boolean;
-  /** The card network is waiting for the decision. */
-  readonly urgent?: boolean;
-}
-
 /** The command needs the newest card of the replaced card's chain. An AppError, because it rejects the ledger command. */
-class CardReplacedError extends AppError {
+export class CardReplacedError extends AppError {
   constructor() {
     super('issuer_unavailable');
   }
 }
 
-/** Each further attempt needs another replacement of the card in the meantime. */
-const ATTEMPTS_MAX = 20;
-
-/**
- * Submits one ledger command about a purchase. Only for a replaced card it is submitted again, together with the newest card of
- * its chain, to which the money is forwarded: other cards do not pay for looking that up.
- * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
- */
-export async function submitPurchaseCommand(
-  dependencies: AuthorizationDependencies,
-  purchase: Purchase,
-  work: (context: AuthorizationContext) => void,
-): Promise<Outcome> {
-  let newestId: CardId | undefined;
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await submitWith(dependencies, purchase, newestId, work);
-    } catch (error) {
-      if (!(error instanceof CardReplacedError) || attempt === ATTEMPTS_MAX) throw error;
-      newestId = await findNewestReplacement(dependencies.database, purchase.tenantId, purchase.cardId);
-    }
+/** The command needs a customer's spending, which it did not request. An AppError, because it rejects the command. */
+export class CustomerSpendingNeededError extends AppError {
+  constructor() {
+    super('issuer_unavailable');
   }
 }
 
-/** @param newestId the card that replaced this one; undefined if it was not replaced, or if that is not known yet */
-function submitWith(
-  { ledger }: AuthorizationDependencies,
-  purchase: Purchase,
-  newestId: CardId | undefined,
-  work: (context: AuthorizationContext) => void,
-): Promise<Outcome> {
-  const { tenantId, cardId, currency, transactionId, isNew } = purchase;
-  const accountIds: AccountIds = {
-    holdsId: holdsAccountId(cardId),
-    walletId: defaultWalletId(tenantId, currency),
-    externalAccountId: systemAccountId(tenantId, 'world', currency),
-  };
-  const accounts = [
-    cardId,
-    accountIds.holdsId,
-    accountIds.walletId,
-    accountIds.externalAccountId,
-    ...feeAccounts(tenantId, currency),
-  ];
-  const facts = [
-    cardFact(tenantId, cardId),
-    factRequest(usageFacts, { tenantId, cardId: newestId ?? cardId }),
-    factRequest(feeFacts, { tenantId, currency }),
-    factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
-  ];
-  if (newestId !== undefined) {
-    accounts.push(newestId);
-    facts.push(cardFact(tenantId, newestId));
-  }
-  return ledger.submit({
-    tenantId,
-    operationId: newId<'operation'>(),
-    accounts,
-    facts,
-    reference: purchase.reference,
-    urgent: purchase.urgent ?? false,
-    decide(draft) {
-      work(new AuthorizationContext(draft, purchase, accountIds, newestId));
-      return undefined;
-    },
-  });
+/** Identifies a purchase. */
+export interface PurchaseSubject {
+  readonly tenantId: TenantId;
+  readonly card: CardIdentity;
+  readonly transactionId: TransactionId;
+  /** The card network is waiting for the decision. */
+  readonly urgent?: boolean;
 }
 
 /** The accounts that a card's money moves to and from. */
-interface AccountIds {
+export interface AccountIds {
   readonly holdsId: AccountId;
   readonly walletId: WalletId;
   /** The external account of the tenant. */
@@ -140,8 +74,10 @@ export class AuthorizationContext {
   readonly transactionId: TransactionId;
   /** As earlier messages left it; undefined for a new transaction. */
   readonly transaction: Transaction | undefined;
-  /** The controls and spending of the card, or of the card that replaced it. */
-  readonly usage: Usage;
+  /** Of the card, or of the card that replaced it. */
+  #usage: Usage;
+  /** Undefined if the customer's spending is not counted. */
+  readonly #customerSpending: CustomerSpending | undefined;
   /** The card that the money of this one is forwarded to; undefined unless this card was replaced. */
   readonly #newest: { readonly card: Card; readonly status: CardStatus } | undefined;
 
@@ -150,12 +86,13 @@ export class AuthorizationContext {
    *   waiting does not need it: it is declined.
    * @throws AppError transaction_not_found if the transaction is another card's
    */
-  constructor(draft: OperationDraft, purchase: Purchase, accountIds: AccountIds, newestId: CardId | undefined) {
-    const { tenantId, cardId, transactionId } = purchase;
+  constructor(draft: OperationDraft, subject: PurchaseSubject, accountIds: AccountIds, newestId: CardId | undefined) {
+    const { tenantId, transactionId } = subject;
+    const { id: cardId, customerId } = subject.card;
     const { card, status } = draftedCard(draft, cardId);
     this.#newest = newestId === undefined ? undefined : draftedCard(draft, newestId);
     const isNewest = this.#newest !== undefined && this.#newest.card.replacedBy === undefined;
-    if (card.replacedBy !== undefined && !isNewest && !purchase.urgent) throw new CardReplacedError();
+    if (card.replacedBy !== undefined && !isNewest && !subject.urgent) throw new CardReplacedError();
     this.draft = draft;
     this.card = card;
     this.status = status;
@@ -165,7 +102,10 @@ export class AuthorizationContext {
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');
-    this.usage = draft.fact(usageFacts, { tenantId, cardId: newestId ?? cardId })!;
+    this.#usage = draft.fact(usageFacts, { tenantId, cardId: newestId ?? cardId, customerId })!;
+    if (!countsForCustomer(this.#usage)) return;
+    this.#customerSpending = draft.fact(customerSpendingFacts, { tenantId, customerId });
+    if (this.#customerSpending === undefined) throw new CustomerSpendingNeededError();
   }
 
   get operationId(): OperationId {
@@ -215,9 +155,48 @@ export class AuthorizationContext {
     if (toWallet) terminationRefundEvent(this.draft, this.card, toWallet);
   }
 
-  setSpending(spending: Usage['spending']): void {
-    const { tenantId, cardId } = this.usage;
-    this.draft.setFact(usageFacts, { tenantId, cardId }, { ...this.usage, spending });
+  /** The controls and spending of the card, or of the card that replaced it. */
+  get usage(): Usage {
+    return this.#usage;
+  }
+
+  /** The controls that apply to the card. */
+  get levels(): readonly ControlLevel[] {
+    return controlLevels(this.#usage, this.#customerSpending, this.card.currency, this.now);
+  }
+
+  /**
+   * Changes what the card has spent and, if that is counted, what its customer has spent. Call it once.
+   * @returns what the card has spent after it
+   */
+  changeSpending(change: (spending: Spending) => Spending): Spending {
+    const spending = change(this.#usage.spending);
+    this.#changeUsage({ spending });
+    if (this.#customerSpending !== undefined) {
+      const { tenantId, customerId, byCurrency } = this.#customerSpending;
+      const { currency } = this.card;
+      const changed = { ...byCurrency, [currency]: change(byCurrency[currency] ?? NO_SPENDING) };
+      const key = { tenantId, customerId };
+      this.draft.setFact(customerSpendingFacts, key, { ...key, byCurrency: changed });
+    }
+    return spending;
+  }
+
+  /** Locks the card to a merchant. The cached fact has the row that this writes, so lanes can keep it. */
+  lockMerchant(lock: MerchantLock): void {
+    this.draft.writeKeepingFacts(lockMerchant(this.#usage, lock));
+    this.#changeUsage({ merchantLock: lock });
+  }
+
+  unlockMerchant(): void {
+    const { tenantId, cardId } = this.#usage;
+    this.draft.writeKeepingFacts(unlockMerchants(tenantId, [cardId]));
+    this.#changeUsage({ merchantLock: null });
+  }
+
+  #changeUsage(change: Partial<Usage>): void {
+    this.#usage = { ...this.#usage, ...change };
+    this.draft.setFact(usageFacts, this.#usage, this.#usage);
   }
 
   /** The open card that this closed card's money goes to; undefined if it goes to the wallet. */

@@ -1,5 +1,7 @@
 import type { AuthorizationAnswer } from '../../platforms/ports/card-network.ts';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../foundation/kit/clock.ts';
+import type { CustomerId } from '../../foundation/kit/ids.ts';
 import type { CardDependencies } from '../cards/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
@@ -13,6 +15,8 @@ import { loadTransactions, type TransactionKey } from './store.ts';
 
 /** Card networks wait two or three seconds for an issuer, including the time to reach this service. */
 const ANSWER_TIME_MAX_MS = 1_000;
+
+const COUNTED_CUSTOMERS_MAX = 20_000;
 
 /** The answer sent to the card network. */
 export interface TimelyAnswer {
@@ -32,6 +36,8 @@ export interface AuthorizationDependencies {
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
   readonly inProgress: InProgress<string, Promise<TimelyAnswer>>;
+  /** Customers whose spending is counted, as far as this process knows. A wrong entry only costs time. */
+  readonly countedCustomers: LRUCache<CustomerId, true>;
   /** The time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
   /** Receives errors of work that continues after the network was answered. */
@@ -39,13 +45,17 @@ export interface AuthorizationDependencies {
 }
 
 export function authorizationDependencies(
-  parts: Omit<AuthorizationDependencies, 'reader' | 'committed' | 'inProgress' | 'answer_time_max_ms'>,
+  parts: Omit<
+    AuthorizationDependencies,
+    'reader' | 'committed' | 'inProgress' | 'countedCustomers' | 'answer_time_max_ms'
+  >,
 ): AuthorizationDependencies {
   return {
     ...parts,
     reader: new BatchLoader((keys) => loadTransactions(parts.database, keys)),
     committed: new CommittedTransactions(),
     inProgress: new InProgress(),
+    countedCustomers: new LRUCache({ max: COUNTED_CUSTOMERS_MAX }),
     answer_time_max_ms: ANSWER_TIME_MAX_MS,
   };
 }

@@ -7,8 +7,10 @@ import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
 import type { Entry } from '../../money/ledger/index.ts';
 import { cardEventData, CardMovement, CardSubject } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
+import { cardControlsUpdated } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import examples from './event-examples.json' with { type: 'json' };
+import { merchantView } from './merchant/read-merchant.ts';
 import { TRANSACTION_STATUSES, type Transaction } from './model.ts';
 import { MerchantAmountSchema, MerchantSchema } from './schemas.ts';
 
@@ -157,6 +159,7 @@ export const AUTHORIZATION_EVENTS = [
   cardDeclineCharge,
   cardDeclineWalletCharge,
   cardCode,
+  cardControlsUpdated,
 ];
 
 /** Events about one card that are appended in one commit. */
@@ -225,7 +228,7 @@ function purchaseEventData(context: AuthorizationContext, { id, merchant, reques
     operation_id: context.operationId,
     transaction_id: id,
     transaction_status: status,
-    merchant,
+    merchant: merchantView(merchant),
     merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
   };
 }

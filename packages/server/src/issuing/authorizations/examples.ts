@@ -1,6 +1,6 @@
 const CARD_ID = '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33';
 
-const merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
+const merchant = { id: '0000471102', name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
 export const TRANSACTION_EXAMPLE = {
   id: '019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15',
@@ -28,32 +28,6 @@ export const TRANSACTION_EXAMPLE = {
   explanation: null,
 };
 
-export const CONTROLS_BODY_EXAMPLE = {
-  limits: { per_transaction: '100.00', daily: '250.00' },
-  categories: { blocked: ['7995'] },
-  countries: { allowed: ['DO', 'US'] },
-};
-
-export const CONTROLS_PATCH_EXAMPLE = { limits: { daily: '250.00' } };
-
-export const CONTROLS_EXAMPLE = {
-  currency: 'usd',
-  limits: { per_transaction: '100.00', daily: '250.00', weekly: null, monthly: null, lifetime: null },
-  velocity: { hourly: null, daily: null },
-  categories: { allowed: null, blocked: ['7995'] },
-  merchants: { allowed: null, blocked: [] },
-  countries: { allowed: ['DO', 'US'], blocked: [] },
-  single_use: false,
-  remaining: {
-    per_transaction: '100.00',
-    daily: '225.00',
-    weekly: null,
-    monthly: null,
-    lifetime: null,
-    velocity: { hourly: null, daily: null },
-  },
-};
-
 export const PREFLIGHT_BODY_EXAMPLE = { amount: '120.00', merchant };
 
 export const PREFLIGHT_EXAMPLE = {
@@ -75,7 +49,7 @@ export const PREFLIGHT_EXAMPLE = {
       {
         name: 'limit_per_transaction',
         passed: false,
-        inputs: { limit: '100.00', spent: '0.00', amount: '120.00' },
+        inputs: { level: 'card', limit: '100.00', spent: '0.00', amount: '120.00' },
       },
     ],
   },

@@ -2,7 +2,6 @@ export { authorizationDependencies } from './dependencies.ts';
 export type { AuthorizationDependencies } from './dependencies.ts';
 export { eraseEndedCodes } from './challenges/erase-codes.ts';
 export { showCodes } from './challenges/show-codes.ts';
-export { cardUsage } from './controls/copy-usage.ts';
 export { DECLINE_REASONS } from './decide/decline-reasons.ts';
 export { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from './events.ts';
 export { TRANSACTION_EXAMPLE } from './examples.ts';

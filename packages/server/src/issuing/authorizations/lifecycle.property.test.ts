@@ -17,14 +17,23 @@ import {
   type TestInstance,
   type TestCard,
 } from '../../../test/authorizations/fixture.ts';
-import { within } from '../../../test/authorizations/windows.ts';
+import { within, type Spent } from '../../../test/authorizations/windows.ts';
 import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
-import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { TransactionId } from '../../foundation/kit/ids.ts';
 import { holdsAccountId, loadAccounts, verifyLedger } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
 import { loadTransactions } from './store.ts';
-import { spendingAt } from './controls/spending.ts';
-import { loadUsages } from './controls/store.ts';
+import {
+  ANY_CURRENCY,
+  dependsOnSpending,
+  loadCustomerSpendings,
+  loadUsages,
+  NO_CONTROLS,
+  readControls,
+  spendingAt,
+  spendingOf,
+  type Spending,
+} from '../controls/index.ts';
 import { verifyPurchases } from './index.ts';
 
 const { open } = await createTestDatabase();
@@ -72,7 +81,7 @@ async function follow(actions: readonly Action[]): Promise<void> {
     const word = `${resolved.action.kind} ${outcome.replace(/\d+/, '')}`;
     outcomeCounts.set(word, (outcomeCounts.get(word) ?? 0) + 1);
     const { card } = resolved;
-    if (resolved.action.kind === 'reversal') await expectSpending(card.id, card.testTenant.tenant.id, modelOf(card));
+    if (resolved.action.kind === 'reversal') await expectSpending(card, modelOf(card));
   }
   for (const card of cards) await expectCard(card, modelOf(card));
   for (const tenant of new Set(cards.map(({ testTenant }) => testTenant.tenant))) {
@@ -97,7 +106,8 @@ async function race(actions: readonly Action[], racing: readonly TestInstance[])
   }
 }
 
-async function expectCard({ id: cardId, testTenant: { tenant } }: TestCard, model: TenantModel): Promise<void> {
+async function expectCard({ id: cardId, testTenant }: TestCard, model: TenantModel): Promise<void> {
+  const { tenant } = testTenant;
   const card = model.cards.get(cardId)!;
   const ids = [...card.purchases.keys()] as TransactionId[];
   const found = await loadTransactions(
@@ -147,28 +157,42 @@ async function expectCard({ id: cardId, testTenant: { tenant } }: TestCard, mode
     held,
     wallet: model.wallet,
   });
-  await expectSpending(cardId, tenant.id, model);
+  await expectSpending({ id: cardId, testTenant }, model);
 }
 
-/** Compares the spending that counts towards the card's limits with the model. */
-async function expectSpending(cardId: CardId, tenantId: TenantId, model: TenantModel): Promise<void> {
-  const card = model.cards.get(cardId)!;
-  const [usage] = await loadUsages(database, [{ tenantId, cardId }]);
-  const now = spendingAt(usage!.spending, new Date(model.now));
-  const spent = (window: Parameters<typeof within>[1]) => within(card.spent, window, model.now);
-  expect({
-    hour: now.hourCount,
-    day: { amount: Number(now.dayAmount), count: now.dayCount },
-    week: Number(now.weekAmount),
-    month: Number(now.monthAmount),
-    lifetime: { amount: Number(now.lifetimeAmount), count: now.lifetimeCount },
-  }).toEqual({
+/** Compares the spending that counts towards the limits of the card and its customer with the model. */
+async function expectSpending(
+  { id: cardId, testTenant }: Pick<TestCard, 'id' | 'testTenant'>,
+  model: TenantModel,
+): Promise<void> {
+  const key = { tenantId: testTenant.tenant.id, customerId: testTenant.customerId };
+  const [usage] = await loadUsages(database, [{ ...key, cardId }]);
+  const now = new Date(model.now);
+  expect(countersOf(spendingAt(usage!.spending, now))).toEqual(expectedCounters(model.cards.get(cardId)!.spent, model));
+  if (!dependsOnSpending(readControls(model.customerControls, ANY_CURRENCY, NO_CONTROLS))) return;
+  const [customer] = await loadCustomerSpendings(database, [key]);
+  expect(countersOf(spendingOf(customer!, 'usd', now))).toEqual(expectedCounters(model.spentByCustomer, model));
+}
+
+function countersOf(spending: Spending) {
+  return {
+    hour: spending.hourCount,
+    day: { amount: Number(spending.dayAmount), count: spending.dayCount },
+    week: Number(spending.weekAmount),
+    month: Number(spending.monthAmount),
+    lifetime: { amount: Number(spending.lifetimeAmount), count: spending.lifetimeCount },
+  };
+}
+
+function expectedCounters(list: readonly Spent[], { now }: TenantModel) {
+  const spent = (window: Parameters<typeof within>[1]) => within(list, window, now);
+  return {
     hour: spent('hour').count,
     day: spent('day'),
     week: spent('week').amount,
     month: spent('month').amount,
     lifetime: spent('lifetime'),
-  });
+  };
 }
 
 test(

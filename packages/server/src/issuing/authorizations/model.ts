@@ -2,7 +2,7 @@ import type { CardId, OperationId, TenantId, TransactionId } from '../../foundat
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Merchant } from '../../platforms/ports/card-network.ts';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
-import type { DailyHold } from './controls/daily-holds.ts';
+import type { DailyHold } from '../controls/index.ts';
 
 export const TRANSACTION_TYPES = ['purchase', 'refund'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;

@@ -1,6 +1,6 @@
 import type { Merchant } from '../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
-import { UNKNOWN_COUNTRY } from './merchant/read-merchant.ts';
+import { UNKNOWN_COUNTRY } from '../controls/index.ts';
 import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
 
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };

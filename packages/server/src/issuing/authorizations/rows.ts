@@ -3,8 +3,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import type { DeclineReason } from './decide/decline-reasons.ts';
 import type { Explanation } from './model.ts';
 import type { Step, StepType, Transaction } from './model.ts';
-import type { DailyHold } from './controls/daily-holds.ts';
-import { dayOf } from './controls/spending.ts';
+import { dayOf, type DailyHold } from '../controls/index.ts';
 
 export interface TransactionRow {
   tenant_id: TenantId;
@@ -22,6 +21,7 @@ export interface TransactionRow {
   merchant_category: string;
   merchant_country: string;
   merchant_city: string | null;
+  merchant_id: string | null;
   authorized: bigint;
   held: bigint;
   released: bigint;
@@ -56,6 +56,7 @@ export function asTransaction(row: TransactionRow): Transaction {
     status: row.status,
     currency: row.currency,
     merchant: {
+      id: row.merchant_id,
       name: row.merchant_name,
       mcc: row.merchant_category,
       country: row.merchant_country,

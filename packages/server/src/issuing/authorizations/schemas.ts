@@ -21,6 +21,9 @@ export const CurrencyInput = (options: object = {}) =>
 
 export const MerchantSchema = Type.Object(
   {
+    id: NullableString({
+      description: 'The merchant’s id with its acquirer; null if the card network did not send it.',
+    }),
     name: Type.String({ description: 'Merchant name, as the card network sent it.' }),
     mcc: Type.String({ description: 'Merchant category code (ISO 18245).' }),
     country: Type.String({ description: 'Country code (ISO 3166-1 alpha-2); `ZZ` if unknown.' }),

@@ -20,8 +20,8 @@ import type { Step, Transaction } from './model.ts';
 import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow } from './rows.ts';
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
-  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held,
-  released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day,
+  merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized,
+  held, released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day,
   created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
@@ -33,20 +33,20 @@ const LOAD_TRANSACTIONS = statement<TransactionRow>(
 const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
-  merchant_country text, merchant_city text, authorized bigint, held bigint, released bigint, cleared bigint,
-  uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
+  merchant_country text, merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint,
+  cleared bigint, uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
   hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
 `);
 
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
-     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released,
-     cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at,
+     merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held,
+     released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at,
      updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
-          merchant_name, merchant_category, merchant_country, merchant_city, authorized, held, released, cleared, uncovered,
-          refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day::json, created_at,
+          merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held, released, cleared,
+          uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day::json, created_at,
           updated_at
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
@@ -54,7 +54,7 @@ const INSERT_TRANSACTIONS = combinable(
 const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
-  merchant_city text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
+  merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
   refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
   hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
 `);
@@ -65,7 +65,8 @@ const UPDATE_TRANSACTIONS = combinable(
       SET type = new.type, status = new.status, merchant_amount = new.merchant_amount,
           merchant_currency = new.merchant_currency, merchant_decimals = new.merchant_decimals,
           merchant_name = new.merchant_name, merchant_category = new.merchant_category,
-          merchant_country = new.merchant_country, merchant_city = new.merchant_city, authorized = new.authorized, held = new.held, released = new.released,
+          merchant_country = new.merchant_country, merchant_city = new.merchant_city,
+          merchant_id = new.merchant_id, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
           hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
@@ -205,6 +206,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     textArray(made.map((each) => each.merchant.mcc)),
     textArray(made.map((each) => each.merchant.country)),
     textArray(made.map((each) => each.merchant.city)),
+    textArray(made.map((each) => each.merchant.id ?? null)),
     bigintArray(made.map((each) => each.authorized)),
     bigintArray(made.map((each) => each.held)),
     bigintArray(made.map((each) => each.released)),
@@ -235,6 +237,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     textArray(changed.map((each) => each.merchant.mcc)),
     textArray(changed.map((each) => each.merchant.country)),
     textArray(changed.map((each) => each.merchant.city)),
+    textArray(changed.map((each) => each.merchant.id ?? null)),
     bigintArray(changed.map((each) => each.authorized)),
     bigintArray(changed.map((each) => each.held)),
     bigintArray(changed.map((each) => each.released)),

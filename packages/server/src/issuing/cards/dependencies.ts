@@ -1,16 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
+import type { CardId, CustomerId } from '../../foundation/kit/ids.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
-import {
-  loadAccounts,
-  type Account,
-  type FactRequest,
-  type Ledger,
-  type OperationDraft,
-} from '../../money/ledger/index.ts';
+import { loadAccounts, type Account, type Ledger } from '../../money/ledger/index.ts';
 import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
 import type { Card } from './model.ts';
 import { loadCards, type CardKey } from './store.ts';
@@ -23,19 +17,10 @@ export interface CardWithAccount {
 /** The part of the issuing platform that cards use. */
 export type CardPlatform = Pick<IssuingPlatform, 'capabilities' | 'issueCard' | 'renewCard' | 'setCardState'>;
 
-/** A card's controls and spending. They belong to the authorizations, which depend on cards. */
-export interface CardUsage {
-  /** The input that `copy` needs. */
-  input(card: CardKey): FactRequest;
-  /** Gives a new card the controls and the spending of the card that it replaces. Call it after the card is inserted. */
-  copy(draft: OperationDraft, from: CardKey, to: CardKey): void;
-}
-
 export interface CardDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
   readonly platform: CardPlatform;
-  readonly usage: CardUsage;
   readonly clock: Clock;
   /** Issue only to customers whose KYC was approved. */
   readonly approved_customers_only: boolean;
@@ -49,6 +34,7 @@ export type CardReading = Pick<CardDependencies, 'database' | 'reader'>;
 /** What never changes about a card and can be cached. */
 export interface CardIdentity {
   readonly id: CardId;
+  readonly customerId: CustomerId;
   readonly currency: Currency;
 }
 

@@ -1,10 +1,11 @@
+import type { Queryable } from '../../foundation/database/index.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { parseReference, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
 import type { Query } from '../../foundation/database/index.ts';
 import { factRequest, type OperationDraft, type SavedFactSource } from '../../money/ledger/index.ts';
 import type { CardDependencies, CardIdentity, CardReading, CardWithAccount } from './dependencies.ts';
 import type { Card, CardStatus } from './model.ts';
-import { findCardId, loadCards, type CardKey } from './store.ts';
+import { findCardId, findCardIds, loadCards, type CardKey } from './store.ts';
 
 /** Finds a card by its id or local_id. @throws AppError card_not_found */
 export async function requireCard(
@@ -21,7 +22,26 @@ export async function requireCard(
   return found;
 }
 
-/** A card's id and currency, cached. For commands, which read the rest under the tenant's lock. @throws AppError card_not_found */
+/** Finds many cards by their ids or local_ids, in the same order; undefined where the tenant has no such card. */
+export async function findCards(
+  database: Queryable,
+  tenantId: TenantId,
+  idsOrLocalIds: readonly (string | number)[],
+): Promise<(Card | undefined)[]> {
+  const references = idsOrLocalIds.map((each) => parseReference<'card'>(each));
+  const localIds = references.flatMap((each) => (each?.by === 'local_id' ? [each.localId] : []));
+  const byLocalId = localIds.length > 0 ? await findCardIds(database, tenantId, localIds) : new Map<bigint, CardId>();
+  const ids = references.map((each) => (each?.by === 'local_id' ? byLocalId.get(each.localId) : each?.id));
+  const wanted = [...new Set(ids.filter((id) => id !== undefined))];
+  const cards = await loadCards(
+    database,
+    wanted.map((id) => ({ tenantId, id })),
+  );
+  const found = new Map(wanted.map((id, index) => [id, cards[index]]));
+  return ids.map((id) => id && found.get(id));
+}
+
+/** A card's id, customer and currency, cached. For commands, which read the rest under the tenant's lock. @throws AppError card_not_found */
 export async function identifyCard(
   dependencies: CardDependencies,
   tenantId: TenantId,
@@ -30,8 +50,8 @@ export async function identifyCard(
   const key = `${tenantId} ${idOrLocalId}`;
   const known = dependencies.identities.get(key);
   if (known !== undefined) return known;
-  const { id, currency } = (await requireCard(dependencies, tenantId, idOrLocalId)).card;
-  const identity = { id, currency };
+  const { id, customerId, currency } = (await requireCard(dependencies, tenantId, idOrLocalId)).card;
+  const identity = { id, customerId, currency };
   dependencies.identities.set(key, identity);
   return identity;
 }

@@ -10,6 +10,14 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
+import {
+  defaultControlsFacts,
+  isUnrestricted,
+  readControls,
+  saveCardControls,
+  type Controls,
+  type ControlsInput,
+} from '../controls/index.ts';
 import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
 import { factRequest, operationReference, readAmount, type OperationDraft } from '../../money/ledger/index.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
@@ -38,6 +46,7 @@ interface IssueRequest {
     readonly name_on_card?: string;
     readonly wallet_id?: string | number;
     readonly reference?: string;
+    readonly controls?: ControlsInput;
   };
   readonly idempotency: IdempotentRequest;
   readonly respond: (data: unknown) => RenderedResponse;
@@ -62,13 +71,18 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
+  const tenantKey = { tenantId: tenant.id };
   const customerKey = { tenantId: tenant.id, id: customer.id };
 
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
-    facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
+    facts: [
+      factRequest(feeFacts, feeKey),
+      factRequest(kycFacts, customerKey),
+      factRequest(defaultControlsFacts, tenantKey),
+    ],
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(
       body.reference,
@@ -79,6 +93,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       String(amount),
       label,
       ...(body.name_on_card === undefined ? [] : [nameOnCard]),
+      ...(body.controls === undefined ? [] : [JSON.stringify(body.controls)]),
     ),
     decide(draft) {
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
@@ -107,6 +122,8 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
         createdAt: draft.now,
       };
       reserve(draft, card, amount, preDeposit, charge);
+      const defaults = draft.fact(defaultControlsFacts, tenantKey)!;
+      setControls(draft, card, body.controls ? readControls(body.controls, currency, defaults) : defaults);
       return undefined;
     },
   });
@@ -132,6 +149,12 @@ function reserve(draft: OperationDraft, card: Card, amount: bigint, preDeposit: 
   });
   // By the tenant's clock, as for every provisioning attempt.
   draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
+}
+
+/** In the commit that issues the card, so that no purchase is decided without them. */
+function setControls(draft: OperationDraft, card: Card, controls: Controls): void {
+  if (isUnrestricted(controls)) return;
+  draft.write(saveCardControls(card.tenantId, new Map([[card.id, controls]]), draft.now));
 }
 
 /** @throws AppError customer_rejected, customer_not_approved */

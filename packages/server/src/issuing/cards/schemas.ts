@@ -17,6 +17,7 @@ import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
 import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
 import { REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
+import { NewCardControls } from '../controls/index.ts';
 import { CARD_STATUSES } from './model.ts';
 import { NAME_LENGTH, nameOnCardRule } from './name-on-card.ts';
 
@@ -56,6 +57,7 @@ export const IssueBody = Type.Object(
     name_on_card: Type.Optional(NameOnCard),
     wallet_id: WalletId,
     reference: Reference,
+    controls: NewCardControls(),
   },
   { title: 'NewCard' },
 );

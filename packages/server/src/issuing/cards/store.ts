@@ -1,4 +1,5 @@
 import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
 import {
   pagesByTenantAndId,
   plainArray,
@@ -34,6 +35,11 @@ const LIST_BY_CUSTOMER = statement<CardRow>(
 const IDS_OF_CUSTOMER = statement<{ id: CardId }>(
   'cards.ids_of_customer',
   `SELECT id FROM cards WHERE tenant_id = $1 AND customer_id = $2 ORDER BY local_id DESC LIMIT $3`,
+);
+
+const OF_CUSTOMER = statement<{ id: CardId; currency: Currency }>(
+  'cards.of_customer',
+  `SELECT id, currency FROM cards WHERE tenant_id = $1 AND customer_id = $2 AND replaced_by IS NULL`,
 );
 
 const INSERT = statement(
@@ -160,6 +166,15 @@ export async function cardIdsOfCustomer(
   limit: number,
 ): Promise<CardId[]> {
   return (await database.rows(query(IDS_OF_CUSTOMER, tenantId, customerId, limit))).map(({ id }) => id);
+}
+
+/** The ids and currencies of all of a customer's cards, without those that were replaced. */
+export async function cardsOfCustomer(
+  database: Queryable,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<{ id: CardId; currency: Currency }[]> {
+  return await database.rows(query(OF_CUSTOMER, tenantId, customerId));
 }
 
 export function insertCard(card: Card, provisionAfter: Date): Query {

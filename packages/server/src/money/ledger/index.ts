@@ -20,6 +20,7 @@ export { ENTRY_TYPES, holdsAccountId, isPartnerVisible, systemAccountId } from '
 export type { Account, AccountKind, Entry, EntryType, EntryWithAccount, Operation, OperationType } from './model.ts';
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
+  countEvents,
   endOperation,
   entriesOfOperation,
   findAccounts,

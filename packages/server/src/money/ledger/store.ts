@@ -11,6 +11,7 @@ import {
   type Query,
   type Queryable,
   type ScanRow,
+  type Transaction,
 } from '../../foundation/database/index.ts';
 import type { Account, Operation, EntryWithAccount } from './model.ts';
 import {
@@ -41,6 +42,12 @@ const OPEN_ACCOUNTS = combinable(
   `INSERT INTO accounts (tenant_id, id, kind, currency, state, balance, shortfall, sequence, event_sequence,
      low_balance_threshold, low_balance_about)
    SELECT * FROM ${OPEN_ACCOUNTS_ROWS}`,
+);
+
+const COUNT_EVENTS = statement<{ id: AccountId; event_sequence: bigint }>(
+  'ledger.count_events',
+  `UPDATE accounts SET event_sequence = event_sequence + 1 WHERE tenant_id = $1 AND id = ANY ($2::uuid[])
+   RETURNING id, event_sequence`,
 );
 
 const END_OPERATION = statement(
@@ -133,6 +140,20 @@ export function endOperation(
   error: string | null,
 ): Query {
   return query(END_OPERATION, tenantId, id, status, error);
+}
+
+/**
+ * Counts one event more for each of a tenant's accounts. For events that are appended outside of ledger commands; the transaction
+ * must hold the tenant's lock and renew its version, since lanes cache the accounts.
+ * @returns the sequence of each account's event
+ */
+export async function countEvents(
+  transaction: Transaction,
+  tenantId: TenantId,
+  ids: readonly AccountId[],
+): Promise<Map<AccountId, bigint>> {
+  const rows = await transaction.rows(query(COUNT_EVENTS, tenantId, plainArray(ids)));
+  return new Map(rows.map((row) => [row.id, row.event_sequence]));
 }
 
 export async function findAccounts(

@@ -8,6 +8,8 @@ import type { CardReference } from './cards.ts';
 export type NetworkEvent = NetworkAdvice | Clearing | Reversal | Refund;
 
 export interface Merchant {
+  /** The id that the acquirer assigned (ISO 8583 field 42, card acceptor id); null or absent if the network does not send it. */
+  readonly id?: string | null;
   readonly name: string;
   /** ISO 18245, four digits. */
   readonly mcc: string;

@@ -26,7 +26,7 @@ const CARD_NUMBERS = [
 ];
 /** Fields that reject card numbers: names, addresses, labels and the like, and the names of merchants. */
 const NO_CARD_NUMBER =
-  /^(label|brand_label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city)|merchants\..*)$/;
+  /^(label|brand_label|first_name|last_name|address_(street|city|state|postal_code)|description|merchant\.(name|city|id)|(merchants|merchant_ids)\..*)$/;
 const IS_AMOUNT = /^(amount|limits\..*)$/;
 
 const quoted = (text: string): string => JSON.stringify(text);
@@ -36,7 +36,10 @@ const WRONG_BY_NAME: readonly (readonly [RegExp, readonly string[]])[] = [
   [NO_CARD_NUMBER, CARD_NUMBERS.map((number) => quoted(`x ${number} y`))],
   // The schema does not restrict documents; these are rejected because they are not images.
   [/_base64$/, ['data:image/png;base64,iVBORw0KGgo=', 'AAAA', 'not base64!', '%PDF-1.4'].map(quoted)],
-  [/^merchant\.|^merchants\./, ['""', '" "', '"\\u3000"', '"a\\nb"', '"a\\u2028b"', `"${'x'.repeat(101)}"`]],
+  [
+    /^merchant\.|^(merchants|merchant_ids)\./,
+    ['""', '" "', '"\\u3000"', '"a\\nb"', '"a\\u2028b"', `"${'x'.repeat(101)}"`],
+  ],
   [/^merchant\.mcc$|^categories\./, ['123', '12345', '541a', '５４１１', ' 5411', '5411\n', ''].map(quoted)],
   [/^merchant\.country$|^countries\./, ['U', 'USA', 'U1', 'ÜS', 'QX', 'XQ', '', 'us ', '840'].map(quoted)],
   [/_color$/, ['', 'fff', '#ff', '#fffff', '#ggg', 'red', 'rgb(0,0,0)', '#fff;', '#fff ', '＃fff'].map(quoted)],

@@ -38,7 +38,7 @@ interface Attempt {
   readonly path: string;
   readonly body?: (id: string, own: Own) => object;
   /** The response to an id that never existed, if it is not the resource's 404. */
-  readonly unknown?: 'empty list' | 'invalid cursor';
+  readonly unknown?: 'empty list' | 'invalid cursor' | 'failed result';
 }
 
 export interface Own {
@@ -156,6 +156,23 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   getCardControls: [{ kind: 'card', path: '/cards/{id}/controls' }],
   setCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
   changeCardControls: [{ kind: 'card', path: '/cards/{id}/controls', body: () => ({ single_use: true }) }],
+  getCustomerControls: [{ kind: 'customer', path: '/customers/{id}/controls' }],
+  setCustomerControls: [{ kind: 'customer', path: '/customers/{id}/controls', body: () => ({ single_use: true }) }],
+  changeCustomerControls: [{ kind: 'customer', path: '/customers/{id}/controls', body: () => ({ single_use: true }) }],
+  getDefaultControls: [],
+  setDefaultControls: [],
+  changeDefaultControls: [],
+  getControlCeilings: [],
+  setControlCeilings: [],
+  changeControlCeilings: [],
+  changeControlsInBulk: [
+    {
+      kind: 'card',
+      path: '/controls/bulk',
+      body: (id) => ({ card_ids: [id], patch: { single_use: true } }),
+      unknown: 'failed result',
+    },
+  ],
   mintSecureView: [{ kind: 'card', path: '/cards/{id}/secure-view', body: () => ({}) }],
   revealCard: [{ kind: 'card', path: '/cards/{id}/reveal' }],
   listCardViews: [

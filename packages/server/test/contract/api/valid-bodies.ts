@@ -89,6 +89,15 @@ export async function newChainPayment(client: Client): Promise<{ address: string
 
 const MERCHANT = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
+const CONTROLS = {
+  limits: { monthly: '50000.00' },
+  velocity: { daily: 300 },
+  schedule: {
+    time_zone: 'UTC',
+    windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '24:00' }],
+  },
+};
+
 /** A valid body for the operation. */
 export function validBody(operationId: string, existing: Existing): Record<string, unknown> {
   const bodies: Record<string, Record<string, unknown>> = {
@@ -114,6 +123,13 @@ export function validBody(operationId: string, existing: Existing): Record<strin
       countries: { allowed: ['DO', 'US'] },
       single_use: false,
     },
+    changeCustomerControls: CONTROLS,
+    setCustomerControls: CONTROLS,
+    changeDefaultControls: { single_use: false },
+    setDefaultControls: { limits: { daily: '50000.00' } },
+    changeControlCeilings: { single_merchant: false },
+    setControlCeilings: { merchant_ids: { blocked: ['471102'] } },
+    changeControlsInBulk: { card_ids: [existing.card], patch: { limits: { daily: '50.00' } } },
     mintSecureView: {
       theme: 'custom',
       layout: 'free',

@@ -12,8 +12,14 @@ const ALL = {
   velocity: { hourly: 2, daily: 5 },
   categories: { allowed: null, blocked: ['7995'] },
   merchants: { allowed: null, blocked: ['CASINO ROYAL'] },
+  merchant_ids: { allowed: null, blocked: ['471102'] },
   countries: { allowed: ['DO', 'US'], blocked: [] },
+  schedule: {
+    time_zone: 'America/Santo_Domingo',
+    windows: [{ days: ['mon', 'fri'], from: '08:00', to: '18:00' }],
+  },
   single_use: true,
+  single_merchant: true,
 };
 
 async function controlledCard(controls: object): Promise<string> {
@@ -23,7 +29,7 @@ async function controlledCard(controls: object): Promise<string> {
 }
 
 async function read(path: string) {
-  const { currency: _, remaining: __, ...controls } = (await sandbox.get(path)).data;
+  const { currency: _, remaining: __, locked_merchant: ___, ...controls } = (await sandbox.get(path)).data;
   return controls;
 }
 
@@ -37,8 +43,11 @@ describe('PUT', () => {
       velocity: { hourly: null, daily: null },
       categories: { allowed: null, blocked: [] },
       merchants: { allowed: null, blocked: [] },
+      merchant_ids: { allowed: null, blocked: [] },
       countries: { allowed: null, blocked: [] },
+      schedule: null,
       single_use: false,
+      single_merchant: false,
     });
   });
 });
@@ -52,7 +61,10 @@ describe('PATCH', () => {
     ['one list', { countries: { blocked: ['ht'] } }, { countries: { allowed: ['DO', 'US'], blocked: ['HT'] } }],
     ['a list, allowing all', { countries: { allowed: null } }, { countries: { allowed: null, blocked: [] } }],
     ['a list, replacing it', { categories: { blocked: [] } }, { categories: { allowed: null, blocked: [] } }],
+    ['merchant ids', { merchant_ids: { blocked: [' 9 '] } }, { merchant_ids: { allowed: null, blocked: ['9'] } }],
+    ['the schedule, removing it', { schedule: null }, { schedule: null }],
     ['single use', { single_use: false }, { single_use: false }],
+    ['single merchant', { single_merchant: false }, { single_merchant: false }],
   ])('changes %s and keeps the rest', async (_, patch, changed) => {
     const path = await controlledCard(ALL);
     expect((await sandbox.call('PATCH', path, patch)).status).toBe(200);
@@ -95,6 +107,12 @@ describe.each(['PUT', 'PATCH'] as const)('%s with a mistake', (method) => {
       countries: { allowed: ['QQ', 'DO'] },
       merchants: { blocked: ['4111111111111111'] },
       velocity: { hourly: 0 },
+      merchant_ids: { allowed: ['4111111111111111'], blockd: [] },
+      schedule: {
+        time_zone: '+02:00',
+        windows: [{ days: ['mon', 'monday'], from: '24:00', to: '8:00', until: '9:00' }, { days: [] }],
+      },
+      single_merchant: 'yes',
     });
     expect(status).toBe(422);
     expect(data.error.fields).toEqual({
@@ -105,6 +123,17 @@ describe.each(['PUT', 'PATCH'] as const)('%s with a mistake', (method) => {
       'countries.allowed.0': 'must be an ISO 3166-1 alpha-2 code such as "US", or "ZZ" for unknown',
       'merchants.blocked.0': 'must not contain a card number; use another text',
       'velocity.hourly': 'must be null or a whole number from 1 to 1000000',
+      'merchant_ids.allowed.0': 'must not contain a card number; use another text',
+      'merchant_ids.blockd': 'is not a field of this request; did you mean merchant_ids.blocked?',
+      'schedule.time_zone': 'must be an IANA time zone, such as "America/Santo_Domingo" or "UTC"',
+      'schedule.windows.0.days.1': expect.stringContaining('mon'),
+      'schedule.windows.0.from': 'must be a time of day, such as "08:00" or "18:30"',
+      'schedule.windows.0.to': 'must be a time of day, such as "08:00" or "18:30"',
+      'schedule.windows.0.until': expect.stringContaining('is not a field of this request'),
+      'schedule.windows.1.days': expect.any(String),
+      'schedule.windows.1.from': expect.any(String),
+      'schedule.windows.1.to': expect.any(String),
+      single_merchant: expect.any(String),
     });
     expect(await read(path)).toEqual(ALL);
   });

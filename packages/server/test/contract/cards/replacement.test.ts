@@ -169,7 +169,16 @@ describe('purchases that were open on the old card', () => {
 
 test('controls follow with what they have counted, and a release on the old card is given back to them', async () => {
   const { sandbox, id, replace, buy, follow } = await newSandbox();
-  await sandbox.put(`/cards/${id}/controls`, { limits: { daily: 30 }, categories: { blocked: ['5944'] } });
+  await sandbox.put(`/cards/${id}/controls`, {
+    limits: { daily: 30 },
+    categories: { blocked: ['5944'] },
+    merchant_ids: { blocked: ['7'] },
+    schedule: {
+      time_zone: 'UTC',
+      windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], from: '00:00', to: '24:00' }],
+    },
+    single_merchant: true,
+  });
   const purchase = await buy(id, 25);
   const { id: next } = (await replace(id)).data;
   expect((await sandbox.get(`/cards/${next}/controls`)).data).toEqual(
@@ -178,6 +187,9 @@ test('controls follow with what they have counted, and a release on the old card
   expect(await buy(next, 10)).toMatchObject({ decline_reason: 'daily_limit_exceeded' });
   await follow(purchase.id, 'reversals');
   expect(await buy(next, 10)).toMatchObject({ status: 'approved' });
+  const elsewhere = { amount: 1, merchant: { name: 'Elsewhere' } };
+  const declined = await sandbox.post(`/simulations/cards/${next}/authorizations`, elsewhere);
+  expect(declined.data).toMatchObject({ decline_reason: 'other_merchant' });
 });
 
 describe.each(['frozen', 'expired'])('a card that is %s', (status) => {

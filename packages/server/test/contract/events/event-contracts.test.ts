@@ -75,6 +75,7 @@ async function createEvents(): Promise<void> {
   await sandbox.post(`/cards/${card}/deposit`, { amount: 20 });
   await sandbox.post(`/cards/${card}/withdraw`, { amount: 5 });
   for (const change of ['freeze', 'unfreeze']) await sandbox.put(`/cards/${card}/${change}`);
+  await sandbox.put(`/cards/${card}/controls`, { limits: { lifetime: 5000 } });
   const bought = await buy(card, { amount: 40, merchant: { name: 'Shop', city: 'Miami' } });
   await follow(bought, 'increments', { amount: 5 });
   await follow(bought, 'reversals', { amount: 5 });

@@ -70,7 +70,9 @@ export const TAGS: Readonly<Record<string, string>> = {
   'Secure view':
     'Show a card’s number to its holder, once and for a short time, in a frame on your page that we serve. Neither your servers nor your page ever have the number. ' +
     'Your server mints a URL, your page loads it in an `<iframe allow="clipboard-write" sandbox="allow-scripts allow-same-origin">` and removes that before it expires.',
-  Transactions: 'Purchases with a card, what the card may be used for, and why a purchase was declined.',
+  Transactions: 'Purchases with a card, and why a purchase was declined.',
+  Controls:
+    'What cards may be used for: per card, per customer, and for all of your cards. The strictest level decides.',
   Wallets: 'Your float: the wallets fund the cards and receive what the cards return.',
   Transfers:
     'Move money out of a wallet: to another wallet of yours, at a quoted rate if currencies differ, or to a bank account.',

@@ -11,6 +11,7 @@ export function walletSimulationRoutes(dependencies: SimulationDependencies): Ro
       method: 'POST',
       path: '/simulations/wallets/:id',
       tag: 'Simulations',
+      scope: 'money',
       summary: 'Credit or debit a wallet',
       description:
         'Does what the operator does when money from you arrives, or is paid out to you. Sends `wallet.credited` or `wallet.debited`.',

@@ -5,6 +5,7 @@ import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardCode, decimal } from '../events.ts';
+import { merchantView } from '../merchant/read-merchant.ts';
 import { insertCode } from './store.ts';
 
 /** The vault subject of a one-time code. */
@@ -49,7 +50,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         ...cardEventData(drafted.card),
         challenge_id: challengeId,
         raw_name: merchant.name,
-        merchant,
+        merchant: merchantView(merchant),
         merchant_amount: { amount: decimal(amount, decimals), currency },
         expires_at: expiresAt.toISOString(),
       });

@@ -1,42 +1,55 @@
-import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
-import { LIMIT_NAMES, type Controls, type LimitName, type Selection } from './controls.ts';
-import { spentTowards, type Spending } from './spending.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import {
+  ANY_CURRENCY,
+  spendingAt,
+  spendingOf,
+  spentTowards,
+  writtenAmounts,
+  writtenControls,
+  type Controls,
+  type CustomerSpending,
+  type Spending,
+  type Usage,
+} from '../../controls/index.ts';
 
-/** A card's controls as the API returns them. `remaining` is computed from `spending`, which must be current. */
-export function controlsView(controls: Controls, spending: Spending, currency: Currency) {
-  const { limits, velocity, singleUse } = controls;
-  const amounts = (of: (name: LimitName) => bigint | null) =>
-    Object.fromEntries(
-      LIMIT_NAMES.map((name) => {
-        const amount = of(name);
-        return [name, amount === null ? null : formatAmount(amount, currency)];
-      }),
-    );
-  const left = (most: number | null, count: number): number | null =>
-    most === null ? null : Math.max(0, most - count);
+/** A card's controls as the API returns them, with what remains at a given time. */
+export function cardControlsView({ controls, spending, merchantLock }: Usage, currency: Currency, now: Date) {
   return {
     currency,
-    limits: amounts((name) => limits[name]),
-    velocity,
-    categories: selectionView(controls.categories),
-    merchants: selectionView(controls.merchants),
-    countries: selectionView(controls.countries),
-    single_use: singleUse,
-    remaining: {
-      ...amounts((name) => {
-        const most = limits[name];
-        if (most === null) return null;
-        const rest = most - spentTowards(name, spending);
-        return rest > 0n ? rest : 0n;
-      }),
-      velocity: {
-        hourly: left(velocity.hourly, spending.hourCount),
-        daily: left(velocity.daily, spending.dayCount),
-      },
-    },
+    ...writtenControls(controls, currency),
+    locked_merchant: merchantLock && { id: merchantLock.merchantId, name: merchantLock.merchantName },
+    remaining: remainingOf(controls, spendingAt(spending, now), currency),
   };
 }
 
-function selectionView({ allowed, blocked }: Selection) {
-  return { allowed, blocked };
+/** A customer's controls, with what remains for its cards of one currency. */
+export function customerControlsView(controls: Controls, spending: CustomerSpending, currency: Currency, now: Date) {
+  return {
+    currency,
+    ...writtenControls(controls, currency),
+    remaining: remainingOf(controls, spendingOf(spending, currency, now), currency),
+  };
+}
+
+/** A tenant's defaults or ceilings. */
+export function tenantControlsView(controls: Controls) {
+  return writtenControls(controls, ANY_CURRENCY);
+}
+
+/** @param spending as of now */
+function remainingOf({ limits, velocity }: Controls, spending: Spending, currency: Currency) {
+  const left = (most: number | null, count: number): number | null =>
+    most === null ? null : Math.max(0, most - count);
+  return {
+    ...writtenAmounts((name) => {
+      const most = limits[name];
+      if (most === null) return null;
+      const rest = most - spentTowards(name, spending);
+      return rest > 0n ? rest : 0n;
+    }, currency),
+    velocity: {
+      hourly: left(velocity.hourly, spending.hourCount),
+      daily: left(velocity.daily, spending.dayCount),
+    },
+  };
 }

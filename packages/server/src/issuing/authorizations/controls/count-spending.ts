@@ -1,7 +1,6 @@
 import type { AuthorizationContext } from '../authorization-context.ts';
+import { addDailyHold, spend, takeDailyHolds, uncount, unspend } from '../../controls/index.ts';
 import type { Transaction } from '../model.ts';
-import { takeDailyHolds, addDailyHold } from './daily-holds.ts';
-import { spend, uncount, unspend } from './spending.ts';
 
 type DailyHolds = Pick<Transaction, 'dailyHolds'>;
 
@@ -15,9 +14,10 @@ function isCounted({ status, authorized, cleared }: Transaction): boolean {
 
 /** Counts a new hold as spent. */
 export function countHold(context: AuthorizationContext, before: Transaction, amount: bigint): DailyHolds {
-  const spending = spend(context.usage.spending, amount, context.now, amount > 0n && !isCounted(before));
-  context.setSpending(spending);
-  return { dailyHolds: addDailyHold(before.dailyHolds, { day: spending.day, amount }) };
+  const isFirst = amount > 0n && !isCounted(before);
+  const { day } = context.changeSpending((spending) => spend(spending, amount, context.now, isFirst));
+  if (isFirst) lockToMerchant(context, before);
+  return { dailyHolds: addDailyHold(before.dailyHolds, { day, amount }) };
 }
 
 /**
@@ -32,8 +32,11 @@ export function countRelease(
 ): DailyHolds {
   if (amount === 0n) return { dailyHolds: before.dailyHolds };
   const { taken, left } = takeDailyHolds(before.dailyHolds, amount, 'newest');
-  const spending = taken.reduce(unspend, context.usage.spending);
-  context.setSpending(uncounts ? uncount(spending, before.createdAt) : spending);
+  context.changeSpending((spending) => {
+    const unspent = taken.reduce(unspend, spending);
+    return uncounts ? uncount(unspent, before.createdAt) : unspent;
+  });
+  if (uncounts && context.usage.merchantLock?.transactionId === before.id) context.unlockMerchant();
   return { dailyHolds: left };
 }
 
@@ -52,8 +55,19 @@ export function countClearing(
   const uncovered = amount - covered;
   const open = takeDailyHolds(dailyHolds, covered, 'oldest').left;
   const { taken, left } = takeDailyHolds(open, leftOver, 'newest');
-  const { spending } = context.usage;
-  const spent = uncovered > 0n ? spend(spending, uncovered, context.now, !isCounted(before)) : spending;
-  context.setSpending(taken.reduce(unspend, spent));
+  const isFirst = uncovered > 0n && !isCounted(before);
+  context.changeSpending((spending) => {
+    const spent = uncovered > 0n ? spend(spending, uncovered, context.now, isFirst) : spending;
+    return taken.reduce(unspend, spent);
+  });
+  if (isFirst) lockToMerchant(context, before);
   return { dailyHolds: left };
+}
+
+/** The first purchase with a single-merchant card locks it to the merchant. */
+function lockToMerchant(context: AuthorizationContext, { id: transactionId, merchant }: Transaction): void {
+  const { controls, customerControls, ceilings, merchantLock } = context.usage;
+  const isSingle = controls.singleMerchant || customerControls?.singleMerchant || ceilings?.singleMerchant;
+  if (!isSingle || merchantLock !== null) return;
+  context.lockMerchant({ transactionId, merchantId: merchant.id ?? null, merchantName: merchant.name });
 }

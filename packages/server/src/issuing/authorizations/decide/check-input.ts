@@ -1,7 +1,6 @@
 import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { expiryOf } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
-import { spendingAt } from '../controls/spending.ts';
 import type { CheckInput } from './check.ts';
 
 /**
@@ -13,7 +12,7 @@ export function buildCheckInput(
   message: AuthorizationMessage,
   amount: bigint | undefined,
 ): CheckInput {
-  const { card, status, usage, now, transaction, balance } = context;
+  const { card, status, usage, levels, now, transaction, balance } = context;
   return {
     now,
     currency: card.currency,
@@ -30,8 +29,8 @@ export function buildCheckInput(
     heldAndCleared: transaction ? transaction.held + transaction.cleared : 0n,
     earlierStatus: isFirstAuthorization(context, message) ? undefined : transaction?.status,
     partialAllowed: message.partialAllowed,
-    controls: usage.controls,
-    spending: spendingAt(usage.spending, now),
+    levels,
+    merchantLock: usage.merchantLock,
   };
 }
 

@@ -1,10 +1,9 @@
 import type { CardExpiry, CardStatus } from '../../cards/index.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import type { Merchant, Verification } from '../../../platforms/ports/card-network.ts';
-import type { Controls } from '../controls/controls.ts';
+import type { ControlLevel, MerchantLock } from '../../controls/index.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 import type { TransactionStatus } from '../model.ts';
-import type { Spending } from '../controls/spending.ts';
 
 /** Everything that the checks may use. */
 export interface CheckInput {
@@ -33,9 +32,10 @@ export interface CheckInput {
   /** The transaction's status so far; undefined for a new purchase. */
   readonly earlierStatus: TransactionStatus | undefined;
   readonly partialAllowed: boolean;
-  readonly controls: Controls;
-  /** As of `now`. */
-  readonly spending: Spending;
+  /** The controls that apply, with the spending that they limit as of `now`. The card's are the first. */
+  readonly levels: readonly ControlLevel[];
+  /** The merchant to which the card is locked. */
+  readonly merchantLock: MerchantLock | null;
 }
 
 /** One check of a purchase: a pure function in its own file under checks/. */
@@ -43,6 +43,9 @@ export interface Check {
   readonly name: string;
   /** The reason for a decline; undefined if the check passes. */
   declineReason(input: CheckInput): DeclineReason | undefined;
-  /** The values that the check compared, for the explanation of a decline. */
+  /**
+   * The values that the check compared, for the explanation of a decline. If controls restrict the purchase, `level` is the level
+   * of the strictest.
+   */
   inputs(input: CheckInput): Readonly<Record<string, unknown>>;
 }

@@ -70,9 +70,19 @@ export const DECLINE_REASONS = {
     retry: 'corrected',
   },
   country_blocked: { meaning: 'the card’s controls do not allow this country', cardholder: PLACE, retry: 'corrected' },
+  outside_schedule: {
+    meaning: 'the controls do not allow purchases at this time',
+    cardholder: 'Your card cannot be used at this time.',
+    retry: 'later',
+  },
   single_use_spent: {
     meaning: 'the card is single-use and has already been used',
     cardholder: 'This card was for a single purchase.',
+    retry: 'no',
+  },
+  other_merchant: {
+    meaning: 'the card is locked to the merchant of its first purchase',
+    cardholder: PLACE,
     retry: 'no',
   },
   transaction_limit_exceeded: {

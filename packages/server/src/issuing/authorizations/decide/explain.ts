@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import { withoutWindows } from '../controls/spending.ts';
+import { withoutWindows } from '../../controls/index.ts';
 import type { Explanation } from '../model.ts';
 import type { CheckInput } from './check.ts';
 import { DECLINE_REASONS, type DeclineReason, type Retry } from './decline-reasons.ts';
@@ -24,21 +24,28 @@ export function explain(input: CheckInput, { reason, checksRun }: Decline): Expl
   };
 }
 
-/** Limits of a calendar window: the reason may disappear when the window ends. */
+/** Limits of a calendar window, and schedules: the reason may disappear with time. */
 const WINDOWED: ReadonlySet<DeclineReason> = new Set([
   'daily_limit_exceeded',
   'weekly_limit_exceeded',
   'monthly_limit_exceeded',
   'velocity_exceeded',
+  'outside_schedule',
 ]);
 
 /**
- * Whether the same purchase can succeed on a retry. For a window's limit, `later` is correct only if every check passes once all
- * windows have ended. A purchase above the whole limit, or above the card's balance, would be declined tomorrow too.
+ * Whether the same purchase can succeed on a retry. For a window's limit or a schedule, `later` is correct only if every check
+ * passes once all windows have ended and the schedules allow it. A purchase above the whole limit, or above the card's balance,
+ * would be declined tomorrow too.
  */
 function retryOf(input: CheckInput, reason: DeclineReason): Retry {
   const isRequiredByNetwork = input.requiredDecline !== undefined;
   if (isRequiredByNetwork || !WINDOWED.has(reason)) return DECLINE_REASONS[reason].retry;
-  const afterWindows = decide({ ...input, spending: withoutWindows(input.spending) });
+  const levels = input.levels.map(({ name, controls, spending }) => ({
+    name,
+    controls: { ...controls, schedule: null },
+    spending: withoutWindows(spending),
+  }));
+  const afterWindows = decide({ ...input, levels });
   return afterWindows.outcome === 'approved' ? 'later' : 'corrected';
 }

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../../foundation/kit/ids.ts';
 import type { CheckInput } from './check.ts';
 import { amountToHoldOf } from './check-input.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decline-reasons.ts';
 import { explain } from './explain.ts';
 import { decide, type Decision } from './pipeline.ts';
-import { NO_CONTROLS, type Controls, type LimitName } from '../controls/controls.ts';
-import { NO_SPENDING, type Spending } from '../controls/spending.ts';
+import { NO_CONTROLS, NO_SPENDING, type Controls, type LimitName, type Spending } from '../../controls/index.ts';
+
+/** An input in which only the card has controls. */
+type Input = CheckInput & { readonly controls: Controls; readonly spending: Spending };
 
 /** A purchase of 10.00 that passes every check. */
-const GOOD: CheckInput = {
+const GOOD: Input = {
   now: new Date('2027-06-30T23:59:59.999Z'),
   currency: 'usd',
   status: 'active',
@@ -17,7 +20,7 @@ const GOOD: CheckInput = {
   amount: 10_00n,
   amountToHold: 10_00n,
   merchantCurrency: 'usd',
-  merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
+  merchant: { id: '471102', name: 'Mercado Central', mcc: '5411', country: 'DO', city: null },
   verification: { cvv: 'match', expiry: 'match', threeDs: 'passed' },
   requiredDecline: undefined,
   isIncrement: false,
@@ -26,26 +29,39 @@ const GOOD: CheckInput = {
   partialAllowed: false,
   controls: NO_CONTROLS,
   spending: NO_SPENDING,
+  levels: [],
+  merchantLock: null,
 };
 
-const given = (changed: Partial<CheckInput>): CheckInput => withTaken({ ...GOOD, ...changed });
-const withTaken = (input: CheckInput): CheckInput => ({
+const given = (changed: Partial<Input>): Input => complete({ ...GOOD, ...changed });
+const complete = (input: Input): Input => ({
   ...input,
+  levels: [{ name: 'card', controls: input.controls, spending: input.spending }],
   amountToHold: amountToHoldOf(input.amount, input.balance, input.partialAllowed),
 });
-const controls = (changed: Partial<Controls>): Partial<CheckInput> => ({ controls: { ...NO_CONTROLS, ...changed } });
-const limit = (name: LimitName, most: bigint, spending: Partial<Spending> = {}): Partial<CheckInput> => ({
+const controls = (changed: Partial<Controls>): Partial<Input> => ({ controls: { ...NO_CONTROLS, ...changed } });
+const limit = (name: LimitName, most: bigint, spending: Partial<Spending> = {}): Partial<Input> => ({
   ...controls({ limits: { ...NO_CONTROLS.limits, [name]: most } }),
   spending: { ...NO_SPENDING, ...spending },
 });
-const spent = (changed: Partial<Spending>): Partial<CheckInput> => ({ spending: { ...NO_SPENDING, ...changed } });
-const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spending>): Partial<CheckInput> => ({
+const spent = (changed: Partial<Spending>): Partial<Input> => ({ spending: { ...NO_SPENDING, ...changed } });
+const velocity = (most: Partial<Controls['velocity']>, spending: Partial<Spending>): Partial<Input> => ({
   ...controls({ velocity: { ...NO_CONTROLS.velocity, ...most } }),
   ...spent(spending),
 });
 
+/** 23:59 UTC is 19:59 in Santo Domingo. */
+const openUntil = (to: string): Partial<Input> =>
+  controls({
+    schedule: { timeZone: 'America/Santo_Domingo', windows: [{ days: ['wed'], from: '08:00', to }] },
+  });
+const lockedTo = (merchantId: string | null, merchantName: string): Partial<Input> => ({
+  ...controls({ singleMerchant: true }),
+  merchantLock: { transactionId: newId<'transaction'>(), merchantId, merchantName },
+});
+
 /** In the order of the pipeline: the reason, the single change that causes it, and the nearest input that still passes. */
-const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial<CheckInput>][] = [
+const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Input>][] = [
   ['card_frozen', { requiredDecline: 'card_frozen' }],
   ['declined_by_network', { requiredDecline: 'toString' }],
   ['transaction_exists', { earlierStatus: 'reversed' }],
@@ -86,10 +102,16 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
     controls({ merchants: { allowed: ['MERCADO CENTRAL'], blocked: ['MERCADO'] } }),
   ],
   [
+    'merchant_blocked',
+    controls({ merchantIds: { allowed: null, blocked: ['471102'] } }),
+    controls({ merchantIds: { allowed: ['471102'], blocked: ['47110'] } }),
+  ],
+  [
     'country_blocked',
     controls({ countries: { allowed: ['US'], blocked: [] } }),
     controls({ countries: { allowed: ['DO'], blocked: ['US'] } }),
   ],
+  ['outside_schedule', openUntil('19:59'), openUntil('20:00')],
   [
     'single_use_spent',
     { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }) },
@@ -101,6 +123,8 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
       heldAndCleared: 1n,
     },
   ],
+  ['other_merchant', lockedTo('471103', 'Mercado Central'), lockedTo('471102', 'Another name')],
+  ['other_merchant', lockedTo(null, 'Casino'), lockedTo(null, ' mercado  central')],
   ['transaction_limit_exceeded', limit('per_transaction', 9_99n), limit('per_transaction', 10_00n)],
   [
     'transaction_limit_exceeded',
@@ -139,7 +163,7 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<CheckInput>, fine?: Partial
 ];
 
 test('a purchase that passes every check is approved in full', () => {
-  expect(decide(GOOD)).toEqual({ outcome: 'approved', amount: 10_00n });
+  expect(decide(given({}))).toEqual({ outcome: 'approved', amount: 10_00n });
 });
 
 test.each(CHECKS)('%s is the decline reason when only its check fails: %o', (reason, wrong) => {
@@ -164,7 +188,7 @@ test('when several checks fail, the first one in pipeline order gives the reason
   const order = CHECKS.filter(([, wrong]) => !('isIncrement' in wrong || 'partialAllowed' in wrong));
   for (const [from, [reason]] of order.entries()) {
     // All later checks fail too.
-    const input = order.slice(from).reduceRight((changed, [, wrong]) => overlay(changed, wrong), GOOD);
+    const input = order.slice(from).reduceRight((changed, [, wrong]) => overlay(changed, wrong), given({}));
     expect([from, declined(input).reason]).toEqual([from, reason]);
   }
 });
@@ -174,6 +198,14 @@ test('a partial approval is for the available balance, and never for more than t
   expect(decide(given({ balance: 99_00n, partialAllowed: true }))).toEqual({ outcome: 'approved', amount: 10_00n });
 });
 
+test('an unknown merchant id is in no list', () => {
+  const merchant = { ...GOOD.merchant, id: null };
+  const ids = (merchantIds: Controls['merchantIds']) =>
+    decide(given({ ...controls({ merchantIds }), merchant })).outcome;
+  expect(ids({ allowed: ['471102'], blocked: [] })).toBe('declined');
+  expect(ids({ allowed: null, blocked: ['471102'] })).toBe('approved');
+});
+
 function declined(input: CheckInput): Decision & { outcome: 'declined' } {
   const decision = decide(input);
   if (decision.outcome !== 'declined') throw new Error('it was approved');
@@ -181,7 +213,7 @@ function declined(input: CheckInput): Decision & { outcome: 'declined' } {
 }
 
 /** Merges controls, spending and verification results; replaces everything else. */
-function overlay(input: CheckInput, wrong: Partial<CheckInput>): CheckInput {
+function overlay(input: Input, wrong: Partial<Input>): Input {
   const { controls: more, spending, verification, ...rest } = wrong;
   const changed = <Whole extends object>(whole: Whole, part: Whole | undefined, neutral: Whole): Whole => ({
     ...whole,
@@ -189,7 +221,7 @@ function overlay(input: CheckInput, wrong: Partial<CheckInput>): CheckInput {
       Object.entries(part ?? {}).filter(([name, value]) => text(value) !== text(neutral[name as keyof Whole])),
     ),
   });
-  return withTaken({
+  return complete({
     ...input,
     ...rest,
     controls: {

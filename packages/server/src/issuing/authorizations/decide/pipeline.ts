@@ -6,9 +6,12 @@ import { givenExpiry } from './checks/given-expiry.ts';
 import { merchantCategory } from './checks/merchant-category.ts';
 import { merchantCountry } from './checks/merchant-country.ts';
 import { merchantCurrency } from './checks/merchant-currency.ts';
+import { merchantId } from './checks/merchant-id.ts';
 import { merchant } from './checks/merchant.ts';
 import { networkDemand } from './checks/network-demand.ts';
+import { schedule } from './checks/schedule.ts';
 import { securityCode } from './checks/security-code.ts';
+import { singleMerchant } from './checks/single-merchant.ts';
 import { singleUse } from './checks/single-use.ts';
 import { spendingLimit } from './checks/spending-limit.ts';
 import { threeDSecure } from './checks/three-d-secure.ts';
@@ -18,7 +21,7 @@ import type { DeclineReason } from './decline-reasons.ts';
 
 /**
  * In the order in which they run: a decline that the network requires, the transaction id, the card, the card data, the exchange
- * rate, the partner's controls, the balance.
+ * rate, the partner's controls of every level, the balance.
  */
 const CHECKS: readonly Check[] = [
   networkDemand,
@@ -31,8 +34,11 @@ const CHECKS: readonly Check[] = [
   merchantCurrency,
   merchantCategory,
   merchant,
+  merchantId,
   merchantCountry,
+  schedule,
   singleUse,
+  singleMerchant,
   spendingLimit('per_transaction', 'transaction_limit_exceeded'),
   spendingLimit('daily', 'daily_limit_exceeded'),
   spendingLimit('weekly', 'weekly_limit_exceeded'),

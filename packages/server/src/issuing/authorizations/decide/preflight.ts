@@ -2,13 +2,12 @@ import { formatAmount } from '../../../foundation/kit/money.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { tenantNow } from '../../../foundation/database/index.ts';
 import { expiryOf, requireCard, type CardStatus } from '../../cards/index.ts';
+import { controlLevels, loadCustomerSpendings, loadUsages } from '../../controls/index.ts';
 import type { Merchant } from '../../../platforms/ports/card-network.ts';
 import type { CheckInput } from './check.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { explain } from './explain.ts';
 import { decide } from './pipeline.ts';
-import { spendingAt } from '../controls/spending.ts';
-import { loadUsages } from '../controls/store.ts';
 
 interface PreflightPurchase {
   /** Minor units of `currency`. */
@@ -30,12 +29,14 @@ export async function preflight(
 ) {
   const { card, account } = await requireCard(cards, tenant.id, idOrLocalId);
   const { amount, currency: merchantCurrency, merchant } = purchase;
-  const [usages, now, conversion] = await Promise.all([
-    loadUsages(database, [{ tenantId: tenant.id, cardId: card.id }]),
+  const { customerId } = card;
+  const [usages, customers, now, conversion] = await Promise.all([
+    loadUsages(database, [{ tenantId: tenant.id, cardId: card.id, customerId }]),
+    loadCustomerSpendings(database, [{ tenantId: tenant.id, customerId }]),
     tenantNow(database, clock, tenant.id),
     rates.convert(amount, merchantCurrency, card.currency),
   ]);
-  const { controls, spending } = usages[0]!;
+  const usage = usages[0]!;
   const input: CheckInput = {
     now,
     currency: card.currency,
@@ -52,8 +53,8 @@ export async function preflight(
     heldAndCleared: 0n,
     earlierStatus: undefined,
     partialAllowed: false,
-    controls,
-    spending: spendingAt(spending, now),
+    levels: controlLevels(usage, customers[0], card.currency, now),
+    merchantLock: usage.merchantLock,
   };
   const decision = decide(input);
   const isApproved = decision.outcome === 'approved';

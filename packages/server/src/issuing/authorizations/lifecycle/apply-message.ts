@@ -5,9 +5,10 @@ import type { Conversion, ExchangeTerms } from '../../../money/exchange/index.ts
 import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
-import { submitPurchaseCommand, type AuthorizationContext } from '../authorization-context.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { MerchantSum } from '../model.ts';
+import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 
 /** A message that reports what has happened to a purchase. It cannot be declined. */
 interface ReportMessage {
@@ -25,13 +26,9 @@ export async function applyMessage(
   apply: (context: AuthorizationContext) => void,
 ): Promise<void> {
   const { tenantId, cardId, transactionId, messageId, kind } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
+  const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const reference = internalReference(kind, messageId);
-  await submitPurchaseCommand(
-    dependencies,
-    { tenantId, cardId, currency, transactionId, reference, isNew: false },
-    apply,
-  );
+  await submitPurchaseCommand(dependencies, { tenantId, card, transactionId, reference, isNew: false }, apply);
 }
 
 /**

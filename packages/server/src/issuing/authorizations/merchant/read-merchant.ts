@@ -1,8 +1,7 @@
-import { noCardNumber, type Rule } from '../../../foundation/api/rules.ts';
-import { isAlpha2 } from '../../customers/index.ts';
 import type { Merchant } from '../../../platforms/ports/card-network.ts';
 
 interface MerchantInput {
+  readonly id?: string | null;
   readonly name?: string;
   readonly mcc?: string;
   readonly country?: string;
@@ -12,12 +11,10 @@ interface MerchantInput {
 /** The default merchant of simulations: miscellaneous retail in the United States. */
 export const DEFAULT_MERCHANT: Merchant = { name: 'Test Merchant', mcc: '5999', country: 'US', city: null };
 
-/** Used by card networks for an unknown country (ISO 3166-1, user-assigned). */
-export const UNKNOWN_COUNTRY = 'ZZ';
-
 /** Reads a merchant from a request that its schema has accepted. */
 export function readMerchant(input: MerchantInput = {}): Merchant {
   return {
+    id: input.id?.trim() ?? null,
     name: input.name ?? DEFAULT_MERCHANT.name,
     mcc: input.mcc ?? DEFAULT_MERCHANT.mcc,
     country: input.country?.toUpperCase() ?? DEFAULT_MERCHANT.country,
@@ -25,14 +22,7 @@ export function readMerchant(input: MerchantInput = {}): Merchant {
   };
 }
 
-const withoutCardNumber = noCardNumber('use another text');
-
-/** For a merchant's name or city, both of which are stored and shown. */
-export const merchantTextRule: Rule = (text) => (text.trim() === '' ? 'must not be blank' : withoutCardNumber(text));
-
-/** For a country code in capital or small letters. */
-export const countryRule: Rule = (text) => {
-  const code = text.toUpperCase();
-  if (isAlpha2(code) || code === UNKNOWN_COUNTRY) return undefined;
-  return 'must be an ISO 3166-1 alpha-2 code such as "US", or "ZZ" for unknown';
-};
+/** A merchant as the API returns it: an absent id is null. */
+export function merchantView({ id = null, name, mcc, country, city }: Merchant) {
+  return { id, name, mcc, country, city };
+}

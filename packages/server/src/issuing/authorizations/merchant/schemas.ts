@@ -2,26 +2,14 @@ import { Type } from 'typebox';
 import { amountRule } from '../../../foundation/api/rules.ts';
 import { AnyAmountInput, Line, NullableLine } from '../../../foundation/api/schema.ts';
 import { MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
-import { countryRule, DEFAULT_MERCHANT, merchantTextRule } from './read-merchant.ts';
-
-/** A merchant category code in a request. */
-export const MccInput = () =>
-  Type.String({
-    pattern: '^[0-9]{4}$',
-    description: 'Merchant category code (ISO 18245), such as `5411`.',
-    'x-problem': 'must be four digits, such as "5411"',
-  });
-
-export const CountryInput = () =>
-  Type.String({
-    pattern: '^[A-Za-z]{2}$',
-    description: 'Country code (ISO 3166-1 alpha-2), such as `US`.',
-    'x-rule': countryRule,
-    'x-problem': 'must be a country code of two letters, such as "US"',
-  });
+import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '../../controls/index.ts';
+import { DEFAULT_MERCHANT } from './read-merchant.ts';
 
 export const MerchantInput = Type.Object(
   {
+    id: Type.Optional(
+      NullableMerchantIdInput({ description: 'The merchant’s id with its acquirer. Null, the default, if unknown.' }),
+    ),
     name: Type.Optional(
       Line(100, {
         description: 'Merchant name, as the card network sends it.',

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import { unlessTimeout } from '../../../foundation/kit/with-timeout.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
-import { submitPurchaseCommand } from '../authorization-context.ts';
+import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { AuthorizationDependencies, TimelyAnswer } from '../dependencies.ts';
@@ -111,14 +111,14 @@ async function decideOnLedger(
   deadline: number,
 ): Promise<AuthorizationAnswer> {
   const { tenantId, cardId, transactionId } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
+  const card = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await dependencies.rates.convert(message.amount, message.currency, card.currency);
   let decision: AuthorizationDecision | undefined;
   const reference = decisionReference(message);
   const isNew = message.kind === 'authorization';
   const outcome = await submitPurchaseCommand(
     dependencies,
-    { tenantId, cardId, currency, transactionId, reference, isNew, urgent: true },
+    { tenantId, card, transactionId, reference, isNew, urgent: true },
     (context) => {
       decision = decideAuthorization(context, message, conversion, performance.now() > deadline);
     },

@@ -8,7 +8,7 @@ import {
 } from '../../../money/ledger/index.ts';
 import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
-import { submitPurchaseCommand } from '../authorization-context.ts';
+import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';
 import { explain } from '../decide/explain.ts';
@@ -72,12 +72,12 @@ export async function completeTimeoutDecline(
   message: AuthorizationMessage,
 ): Promise<void> {
   const { tenantId, cardId, transactionId, kind } = message;
-  const { currency } = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await dependencies.rates.convert(message.amount, message.currency, currency);
+  const card = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await dependencies.rates.convert(message.amount, message.currency, card.currency);
   const decision = await reserve(dependencies, message, decisionReference(message));
   // The decision was a decline, and is recorded with its own reason.
   if (decision.type === 'decline') return;
-  const purchase = { tenantId, cardId, currency, transactionId, isNew: false, reference: reversalReference(message) };
+  const purchase = { tenantId, card, transactionId, isNew: false, reference: reversalReference(message) };
   await submitPurchaseCommand(dependencies, purchase, (context) => {
     if (decision.type !== 'authorization') {
       decideAuthorization(context, message, conversion, true);

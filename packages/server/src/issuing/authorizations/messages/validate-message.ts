@@ -50,7 +50,7 @@ function problemsOfSum(sum: MerchantAmount | undefined): Problem[] {
 function problemsOfMerchant(merchant: Merchant | undefined): Problem[] {
   if (merchant === undefined) return [];
   const problems: Problem[] = [];
-  for (const field of ['name', 'city'] as const)
+  for (const field of ['name', 'city', 'id'] as const)
     if (!isStorable(merchant[field] ?? '')) problems.push([`merchant.${field}`, WORD]);
   if (!/^\d{4}$/.test(merchant.mcc)) problems.push(['merchant.mcc', 'must be four digits (ISO 18245)']);
   if (!/^[A-Z]{2}$/.test(merchant.country))

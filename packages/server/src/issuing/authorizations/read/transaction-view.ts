@@ -1,6 +1,7 @@
 import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { decimal } from '../events.ts';
+import { merchantView } from '../merchant/read-merchant.ts';
 import type { Explanation } from '../model.ts';
 import type { Step, Transaction } from '../model.ts';
 
@@ -22,7 +23,7 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
       released: amount(transaction.released),
       refunded: amount(transaction.refunded),
     },
-    merchant: transaction.merchant,
+    merchant: merchantView(transaction.merchant),
     merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
     hold_expires_at: transaction.holdExpiresAt?.toISOString() ?? null,
     created_at: transaction.createdAt.toISOString(),
@@ -65,6 +66,7 @@ const CSV_COLUMNS = [
   ['merchant_city', csvText],
   ['merchant_amount', csvField],
   ['merchant_currency', csvField],
+  ['merchant_id', csvText],
   ['card_id', csvField],
 ] as const;
 
@@ -80,6 +82,7 @@ export function transactionsAsCsv(transactions: readonly TransactionView[]): str
       merchant_city: merchant.city,
       merchant_amount: merchant_amount.amount,
       merchant_currency: merchant_amount.currency,
+      merchant_id: merchant.id,
     };
     return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name])));
   });

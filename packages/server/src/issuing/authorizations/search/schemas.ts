@@ -3,8 +3,8 @@ import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
 import { CreatedQuery } from '../../../foundation/api/period.ts';
 import { Line, OneOf } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import { CountryInput, MccInput } from '../../controls/index.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
-import { CountryInput, MccInput } from '../merchant/schemas.ts';
 import { TRANSACTION_STATUSES } from '../model.ts';
 import { TransactionSchema } from '../schemas.ts';
 

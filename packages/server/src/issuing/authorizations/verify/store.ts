@@ -1,6 +1,6 @@
 import { plainArray, query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { CardKey } from '../controls/spending.ts';
+import type { CardKey } from '../../controls/index.ts';
 
 /** The totals of a card's transactions. */
 interface CardSum {

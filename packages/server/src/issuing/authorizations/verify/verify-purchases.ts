@@ -2,7 +2,7 @@ import { allCards } from '../../cards/index.ts';
 import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
 import { inSnapshot, type Database, type Queryable } from '../../../foundation/database/index.ts';
 import { holdsAccountId, loadAccounts } from '../../../money/ledger/index.ts';
-import type { CardKey } from '../controls/spending.ts';
+import type { CardKey } from '../../controls/index.ts';
 import { countTransactions, sumCards } from './store.ts';
 
 interface PurchasesReport {

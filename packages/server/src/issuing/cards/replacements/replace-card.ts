@@ -9,6 +9,7 @@ import {
 } from '../../../foundation/database/index.ts';
 import { factRequest, operationReference, type OperationDraft } from '../../../money/ledger/index.ts';
 import type { ReplacementReason } from '../../../platforms/ports/cards.ts';
+import { copyUsage, usageFacts } from '../../controls/index.ts';
 import { kycFacts } from '../../customers/index.ts';
 import { cardView } from '../card-view.ts';
 import { completeIssuing } from '../complete-issuing.ts';
@@ -43,27 +44,28 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
   const { tenant, body } = request;
   const { reason } = body;
   const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
-  const oldKey = { tenantId: tenant.id, id: found.id };
-  const newKey = { tenantId: tenant.id, id: newId<'card'>() };
+  const oldId = found.id;
+  const usageKey = { tenantId: tenant.id, cardId: oldId, customerId: found.customerId };
+  const newCardId = newId<'card'>();
   const customerKey = { tenantId: tenant.id, id: found.customerId };
   const operationId = newId<'operation'>();
   let termination: PendingStateChange | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
-    accounts: [oldKey.id],
-    facts: [cardFact(tenant.id, oldKey.id), dependencies.usage.input(oldKey), factRequest(kycFacts, customerKey)],
+    accounts: [oldId],
+    facts: [cardFact(tenant.id, oldId), factRequest(usageFacts, usageKey), factRequest(kycFacts, customerKey)],
     key: keyInUse(tenant.id, request.idempotency),
-    reference: operationReference(body.reference, 'card_replacement', oldKey.id, reason),
+    reference: operationReference(body.reference, 'card_replacement', oldId, reason),
     decide(draft) {
-      const { card: old, status } = draftedCard(draft, oldKey.id);
+      const { card: old, status } = draftedCard(draft, oldId);
       assertAction('replace', status);
       assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
       draft.counters.card_local_id += 1n;
       const card: Card = {
         ...old,
         ...NEW_CARD,
-        id: newKey.id,
+        id: newCardId,
         localId: draft.counters.card_local_id,
         operationId,
         issuanceFees: { own: 0n, issuer: 0n },
@@ -73,7 +75,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
       draft.open({ id: card.id, kind: 'card', currency: card.currency, state: 'processing' });
       // By the tenant's clock, as for every provisioning attempt.
       draft.write(insertCard(card, addMilliseconds(draft.tenantNow, WORKER_DELAY_MS)));
-      dependencies.usage.copy(draft, oldKey, newKey);
+      copyUsage(draft, draft.fact(usageFacts, usageKey)!, newCardId);
       succeed(draft, old, card, reason);
       // Every state change is an event about the card, so the version increases with each.
       const version = draft.account(old.id)!.eventSequence;
@@ -83,7 +85,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
     },
   });
   if (outcome.kind === 'committed') await confirmTermination(dependencies, termination!);
-  const committed = { cardId: newKey.id, operationId };
+  const committed = { cardId: newCardId, operationId };
   return await completeIssuing(dependencies, request, outcome, committed, (_, { card, account }) =>
     cardView(card, account),
   );

@@ -1,12 +1,12 @@
 import type { Check } from '../check.ts';
-import { allows, selectionInputs } from '../../controls/controls.ts';
+import { allowedByAll, selectionInputs } from '../level-selections.ts';
 
 export const merchantCategory: Check = {
   name: 'merchant_category',
-  declineReason: ({ controls, merchant }) =>
-    allows(controls.categories, merchant.mcc) ? undefined : 'merchant_category_blocked',
-  inputs: ({ controls, merchant }) => ({
+  declineReason: ({ levels, merchant }) =>
+    allowedByAll(levels, 'categories', merchant.mcc) ? undefined : 'merchant_category_blocked',
+  inputs: ({ levels, merchant }) => ({
     mcc: merchant.mcc,
-    ...selectionInputs(controls.categories, merchant.mcc),
+    ...selectionInputs(levels, 'categories', merchant.mcc),
   }),
 };

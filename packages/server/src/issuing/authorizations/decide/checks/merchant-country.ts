@@ -1,12 +1,12 @@
 import type { Check } from '../check.ts';
-import { allows, selectionInputs } from '../../controls/controls.ts';
+import { allowedByAll, selectionInputs } from '../level-selections.ts';
 
 export const merchantCountry: Check = {
   name: 'merchant_country',
-  declineReason: ({ controls, merchant }) =>
-    allows(controls.countries, merchant.country) ? undefined : 'country_blocked',
-  inputs: ({ controls, merchant }) => ({
+  declineReason: ({ levels, merchant }) =>
+    allowedByAll(levels, 'countries', merchant.country) ? undefined : 'country_blocked',
+  inputs: ({ levels, merchant }) => ({
     country: merchant.country,
-    ...selectionInputs(controls.countries, merchant.country),
+    ...selectionInputs(levels, 'countries', merchant.country),
   }),
 };

@@ -1,17 +1,16 @@
 import type { Check } from '../check.ts';
-import { allows, merchantKey, selectionInputs, type Selection } from '../../controls/controls.ts';
-
-export const merchant: Check = {
-  name: 'merchant',
-  declineReason: ({ controls: { merchants }, merchant }) =>
-    !restricts(merchants) || allows(merchants, merchantKey(merchant.name)) ? undefined : 'merchant_blocked',
-  inputs: ({ controls, merchant }) => ({
-    merchant: merchant.name,
-    ...selectionInputs(controls.merchants, merchantKey(merchant.name)),
-  }),
-};
+import { merchantKey } from '../../../controls/index.ts';
+import { allowedByAll, restrictedByAny, selectionInputs } from '../level-selections.ts';
 
 /** Most cards name no merchants, so normalizing the name can be skipped. */
-function restricts({ allowed, blocked }: Selection): boolean {
-  return allowed !== null || blocked.length > 0;
-}
+export const merchant: Check = {
+  name: 'merchant',
+  declineReason: ({ levels, merchant }) =>
+    !restrictedByAny(levels, 'merchants') || allowedByAll(levels, 'merchants', merchantKey(merchant.name))
+      ? undefined
+      : 'merchant_blocked',
+  inputs: ({ levels, merchant }) => ({
+    merchant: merchant.name,
+    ...selectionInputs(levels, 'merchants', merchantKey(merchant.name)),
+  }),
+};

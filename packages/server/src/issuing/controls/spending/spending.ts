@@ -1,11 +1,11 @@
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
-import type { Controls, LimitName } from './controls.ts';
+import type { LimitName } from '../model.ts';
 import type { DailyHold } from './daily-holds.ts';
 import { HOUR_MS, DAY_MS } from '../../../foundation/kit/durations.ts';
 
 /**
- * What a card has spent: in the hour, day, week and month (UTC, by the tenant's clock) of its last purchase, and over its
- * lifetime. Each of these windows is an index that counts from 1970. A week begins on Monday. Minor units of the card's currency.
+ * What a card, or a customer with cards of one currency, has spent: in the hour, day, week and month (UTC, by the tenant's clock)
+ * of the last purchase, and over the lifetime. Each of these windows is an index that counts from 1970. A week begins on Monday.
+ * Minor units of the card's currency.
  */
 export interface Spending {
   readonly hour: number;
@@ -19,17 +19,6 @@ export interface Spending {
   readonly monthAmount: bigint;
   readonly lifetimeCount: number;
   readonly lifetimeAmount: bigint;
-}
-
-export interface CardKey {
-  readonly tenantId: TenantId;
-  readonly cardId: CardId;
-}
-
-/** What a card may spend, and what it has spent. */
-export interface Usage extends CardKey {
-  readonly controls: Controls;
-  readonly spending: Spending;
 }
 
 export const NO_SPENDING: Spending = {
@@ -126,6 +115,28 @@ export function uncount(spending: Spending, countedAt: Date): Spending {
     dayCount: fewer(spending.day === dayOf(countedAt), spending.dayCount),
     lifetimeCount: fewer(true, spending.lifetimeCount),
   };
+}
+
+/** What several cards have spent together, in the windows that run at a given time. */
+export function sumSpending(all: readonly Spending[], moment: Date): Spending {
+  // A process whose clock is ahead may have counted a purchase in a window that has not begun by this process' clock.
+  const newest = all.reduce((hour, each) => Math.max(hour, each.hour), Math.floor(moment.getTime() / HOUR_MS));
+  const now = new Date(newest * HOUR_MS);
+  return all
+    .map((each) => spendingAt(each, now))
+    .reduce(
+      (sum, each) => ({
+        ...sum,
+        hourCount: sum.hourCount + each.hourCount,
+        dayCount: sum.dayCount + each.dayCount,
+        dayAmount: sum.dayAmount + each.dayAmount,
+        weekAmount: sum.weekAmount + each.weekAmount,
+        monthAmount: sum.monthAmount + each.monthAmount,
+        lifetimeCount: sum.lifetimeCount + each.lifetimeCount,
+        lifetimeAmount: sum.lifetimeAmount + each.lifetimeAmount,
+      }),
+      spendingAt(NO_SPENDING, now),
+    );
 }
 
 /** The part of `spending` that counts towards a limit. */

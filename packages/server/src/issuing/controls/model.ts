@@ -1,13 +1,22 @@
-/** What a partner allows a card to do; null means no restriction. Amounts are minor units of the card's currency. */
+import type { Schedule } from './schedule.ts';
+
+/** What cards may do; null means no restriction. Amounts are minor units of the card's currency. */
 export interface Controls {
   readonly limits: Readonly<Record<LimitName, bigint | null>>;
   /** The maximum number of purchases, including ones that are reversed later. */
   readonly velocity: { readonly hourly: number | null; readonly daily: number | null };
   readonly categories: Selection;
+  /** By normalized name. */
   readonly merchants: Selection;
+  /** By the id that the acquirer assigned. */
+  readonly merchantIds: Selection;
   readonly countries: Selection;
-  /** Allows one purchase, even if it is reversed or refunded later. */
+  /** When purchases are allowed. */
+  readonly schedule: Schedule | null;
+  /** Allows a card one purchase, even if it is reversed or refunded later. */
   readonly singleUse: boolean;
+  /** Allows a card only purchases at the merchant of the first one. */
+  readonly singleMerchant: boolean;
 }
 
 export const LIMIT_NAMES = ['per_transaction', 'daily', 'weekly', 'monthly', 'lifetime'] as const;
@@ -26,23 +35,26 @@ export const NO_CONTROLS: Controls = {
   velocity: { hourly: null, daily: null },
   categories: ANY,
   merchants: ANY,
+  merchantIds: ANY,
   countries: ANY,
+  schedule: null,
   singleUse: false,
+  singleMerchant: false,
 };
 
-export function allows({ allowed, blocked }: Selection, value: string): boolean {
+/** Whether an unknown value, null, is allowed: only if all values that are not blocked are. */
+export function allows({ allowed, blocked }: Selection, value: string | null): boolean {
+  if (value === null) return allowed === null;
   return !blocked.includes(value) && (allowed === null || allowed.includes(value));
 }
 
-/** A selection in an explanation: counts and the match only, since explanations are stored permanently and lists can be long. */
-export function selectionInputs({ allowed, blocked }: Selection, value: string) {
-  const matched = (list: readonly string[] | null): string | null => (list?.includes(value) ? value : null);
-  return {
-    allowed_count: allowed?.length ?? null,
-    allowed_match: matched(allowed),
-    blocked_count: blocked.length,
-    blocked_match: matched(blocked),
-  };
+export function restricts({ allowed, blocked }: Selection): boolean {
+  return allowed !== null || blocked.length > 0;
+}
+
+/** Whether the controls depend on what was spent before. */
+export function dependsOnSpending({ limits, velocity }: Controls): boolean {
+  return LIMIT_NAMES.some((name) => limits[name] !== null) || velocity.hourly !== null || velocity.daily !== null;
 }
 
 /** Normalizes a merchant's name, since networks vary its case and spacing. */

@@ -1,10 +1,16 @@
-import { assert } from '../../../foundation/kit/assert.ts';
-import { parseAmount, type Currency } from '../../../foundation/kit/money.ts';
-import { LIMIT_NAMES, merchantKey, type Controls, type LimitName, type Selection } from './controls.ts';
+import { assert } from '../../foundation/kit/assert.ts';
+import { parseAmount, type Currency } from '../../foundation/kit/money.ts';
+import { LIMIT_NAMES, merchantKey, type Controls, type LimitName, type Selection } from './model.ts';
+import { DAYS, type Day, type Schedule } from './schedule.ts';
 
 interface SelectionInput {
   readonly allowed?: readonly string[] | null;
   readonly blocked?: readonly string[];
+}
+
+interface ScheduleInput {
+  readonly time_zone: string;
+  readonly windows: readonly { readonly days: readonly Day[]; readonly from: string; readonly to: string }[];
 }
 
 export interface ControlsInput {
@@ -12,13 +18,19 @@ export interface ControlsInput {
   readonly velocity?: { readonly hourly?: number | null; readonly daily?: number | null };
   readonly categories?: SelectionInput;
   readonly merchants?: SelectionInput;
+  readonly merchant_ids?: SelectionInput;
   readonly countries?: SelectionInput;
+  readonly schedule?: ScheduleInput | null;
   readonly single_use?: boolean;
+  readonly single_merchant?: boolean;
 }
+
+/** The currency for controls of cards in several currencies: all have the same number of decimals. */
+export const ANY_CURRENCY: Currency = 'usd';
 
 /**
  * Reads controls from a request that its schema has accepted. `base` is what a control that is left out keeps: nothing that
- * restricts, if the request replaces all controls, or what the card has, if it changes some.
+ * restricts, if the request replaces all controls, or what is set already, if it changes some.
  */
 export function readControls(input: ControlsInput, currency: Currency, base: Controls): Controls {
   const { velocity } = input;
@@ -31,8 +43,11 @@ export function readControls(input: ControlsInput, currency: Currency, base: Con
     },
     categories: selection(input.categories, base.categories, (mcc) => mcc),
     merchants: selection(input.merchants, base.merchants, merchantKey),
+    merchantIds: selection(input.merchant_ids, base.merchantIds, (id) => id.trim()),
     countries: selection(input.countries, base.countries, (country) => country.toUpperCase()),
+    schedule: input.schedule === undefined ? base.schedule : input.schedule && readSchedule(input.schedule),
     singleUse: input.single_use ?? base.singleUse,
+    singleMerchant: input.single_merchant ?? base.singleMerchant,
   };
 }
 
@@ -49,5 +64,12 @@ function selection(input: SelectionInput | undefined, base: Selection, written: 
   return {
     allowed: input?.allowed === undefined ? base.allowed : input.allowed && distinct(input.allowed),
     blocked: input?.blocked === undefined ? base.blocked : distinct(input.blocked),
+  };
+}
+
+function readSchedule({ time_zone, windows }: ScheduleInput): Schedule {
+  return {
+    timeZone: time_zone,
+    windows: windows.map(({ days, from, to }) => ({ days: DAYS.filter((day) => days.includes(day)), from, to })),
   };
 }

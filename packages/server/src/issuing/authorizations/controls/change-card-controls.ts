@@ -1,0 +1,88 @@
+import {
+  addMilliseconds,
+  lockTenantCounters,
+  saveTenantCounters,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
+import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
+import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import { countEvents } from '../../../money/ledger/index.ts';
+import { cardEventData, type Card } from '../../cards/index.ts';
+import {
+  changedControls,
+  loadUsages,
+  readControls,
+  saveCardControls,
+  unlockMerchants,
+  NO_CONTROLS,
+  type Controls,
+  type ControlsInput,
+  type Usage,
+} from '../../controls/index.ts';
+import { cardControlsUpdated } from './events.ts';
+
+/** Controls that the request leaves out are cleared (`replace`) or kept (`merge`). */
+export type Mode = 'replace' | 'merge';
+
+interface Changed {
+  /** In the order of the cards, as changed. */
+  readonly usages: readonly Usage[];
+  /** The tenant's time. */
+  readonly now: Date;
+}
+
+/**
+ * Changes the controls of some of a tenant's cards, which must differ, with an event for each that has new controls. Takes the
+ * tenant's lock first, so no purchase is decided in between.
+ * @param moment real time
+ */
+export async function changeCardControls(
+  transaction: Transaction,
+  tenantId: TenantId,
+  cards: readonly Card[],
+  input: ControlsInput,
+  mode: Mode,
+  moment: Date,
+): Promise<Changed> {
+  const keys = cards.map(({ id, customerId }) => ({ tenantId, cardId: id, customerId }));
+  const [counters, before] = await Promise.all([
+    lockTenantCounters(transaction, [tenantId]),
+    loadUsages(transaction, keys),
+  ]);
+  const usages = before.map((usage, index) => {
+    const base = mode === 'merge' ? usage.controls : NO_CONTROLS;
+    const controls = readControls(input, cards[index]!.currency, base);
+    return { ...usage, controls, merchantLock: isUnlocked(usage.controls, controls) ? null : usage.merchantLock };
+  });
+  const changes = usages.flatMap(({ cardId, controls }, index) => {
+    const changed = changedControls(before[index]!.controls, controls);
+    return changed.length === 0 ? [] : [{ card: cards[index]!, cardId, controls, changed }];
+  });
+  const now = addMilliseconds(moment, counters.get(tenantId)!.clock_offset_ms);
+  if (changes.length === 0) return { usages, now };
+
+  const ids = changes.map(({ cardId }) => cardId);
+  const sequences = await countEvents(transaction, tenantId, ids);
+  transaction.write(saveCardControls(tenantId, new Map(changes.map((each) => [each.cardId, each.controls])), moment));
+  const unlocked = usages.flatMap(({ cardId, merchantLock }, index): CardId[] =>
+    merchantLock === null && before[index]!.merchantLock !== null ? [cardId] : [],
+  );
+  if (unlocked.length > 0) transaction.write(unlockMerchants(tenantId, unlocked));
+  const events = changes.map(({ card, cardId, changed }) =>
+    draftEvent(cardControlsUpdated, {
+      tenantId,
+      subjectId: cardId,
+      sequence: sequences.get(cardId)!,
+      entrySequence: null,
+      data: { ...cardEventData(card), changed },
+    }),
+  );
+  transaction.write(appendEvents(events, counters, moment));
+  transaction.write(saveTenantCounters(counters));
+  return { usages, now };
+}
+
+/** A card that stops being a single-merchant card forgets its merchant. */
+function isUnlocked(before: Controls, after: Controls): boolean {
+  return before.singleMerchant && !after.singleMerchant;
+}

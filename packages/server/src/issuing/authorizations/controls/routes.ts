@@ -1,0 +1,232 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { OneOf, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
+import { CURRENCIES } from '../../../foundation/kit/money.ts';
+import { ControlsBody, ControlsSchema, CustomerControlsSchema, TenantControlsSchema } from '../../controls/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { changeControlsInBulk } from './bulk/change-controls-in-bulk.ts';
+import { BulkBody, BulkSchema } from './bulk/schemas.ts';
+import {
+  BULK_BODY_EXAMPLE,
+  BULK_EXAMPLE,
+  CONTROLS_BODY_EXAMPLE,
+  CONTROLS_EXAMPLE,
+  CONTROLS_PATCH_EXAMPLE,
+  CUSTOMER_CONTROLS_EXAMPLE,
+  TENANT_CONTROLS_EXAMPLE,
+} from './examples.ts';
+import { readCardControls, setCardControls } from './set-card-controls.ts';
+import { readCustomerControls, setCustomerControls } from './set-customer-controls.ts';
+import { readTenantControls, setTenantControls, type TenantLevel } from './set-tenant-controls.ts';
+
+const TAG = 'Controls';
+const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
+const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
+
+/** 10,000 ids, and lists of the most entries. */
+const BULK_BODY_BYTES_MAX = 1_000_000;
+
+const REPLACES =
+  'Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.';
+const CHANGES =
+  'Changes the controls in the body, from the next purchase on; the others keep their values. Within `limits` and `velocity`, each limit is a control of its own, and null removes it. A list in the body replaces the list.';
+const TOGETHER =
+  'Limits and velocity count the purchases with all of the customer’s cards together: velocity those with any card, limits those with cards of one currency. All other controls apply to each card.';
+
+export function controlRoutes(dependencies: AuthorizationDependencies): Route[] {
+  return [
+    ...cardRoutes(dependencies),
+    ...customerRoutes(dependencies),
+    ...tenantRoutes(dependencies, {
+      level: 'defaults',
+      names: ['getDefaultControls', 'setDefaultControls', 'changeDefaultControls'],
+      noun: 'the default controls',
+      about:
+        'Every card that you issue gets a copy; a control in `POST /cards` takes precedence. Cards that exist keep theirs.',
+    }),
+    ...tenantRoutes(dependencies, {
+      level: 'ceilings',
+      names: ['getControlCeilings', 'setControlCeilings', 'changeControlCeilings'],
+      noun: 'the ceilings',
+      about:
+        'They apply to every purchase with any of your cards, whatever the controls of the card and its customer are. Limits and velocity count by card.',
+    }),
+    defineRoute({
+      operationId: 'changeControlsInBulk',
+      method: 'POST',
+      path: '/controls/bulk',
+      tag: TAG,
+      summary: 'Change the controls of many cards',
+      description:
+        'Changes the controls in `patch` of each card, as `PATCH /cards/{id}/controls` does. Cards are changed in portions, so a purchase during the call may be decided before its card is changed. A card that fails does not affect the others. If the call is interrupted, repeat it with the same idempotency key: it continues where it stopped.',
+      body: BulkBody,
+      status: 200,
+      success: 'Controls changed',
+      data: BulkSchema,
+      example: { body: BULK_BODY_EXAMPLE, data: BULK_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: true,
+      body_bytes_max: BULK_BODY_BYTES_MAX,
+      handle: (request) => changeControlsInBulk(dependencies, request),
+    }),
+  ];
+}
+
+function cardRoutes(dependencies: AuthorizationDependencies): Route[] {
+  const common = {
+    path: '/cards/:id/controls',
+    tag: TAG,
+    params: CardParams,
+    status: 200,
+    data: ControlsSchema,
+  } as const;
+  return [
+    defineRoute({
+      ...common,
+      operationId: 'getCardControls',
+      method: 'GET',
+      summary: 'Read a card’s controls',
+      description:
+        'Returns what the card may be used for, and what remains of each limit. The controls of the customer and the ceilings apply in addition.',
+      success: 'Controls read',
+      example: { data: CONTROLS_EXAMPLE },
+      errors: ['card_not_found'],
+      idempotent: false,
+      handle: async ({ tenant, params, respond }) => respond(await readCardControls(dependencies, tenant, params.id)),
+    }),
+    defineRoute({
+      ...common,
+      operationId: 'setCardControls',
+      method: 'PUT',
+      summary: 'Set a card’s controls',
+      description: REPLACES,
+      body: ControlsBody,
+      success: 'Controls set',
+      example: { body: CONTROLS_BODY_EXAMPLE, data: CONTROLS_EXAMPLE },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => setCardControls(dependencies, request, 'replace'),
+    }),
+    defineRoute({
+      ...common,
+      operationId: 'changeCardControls',
+      method: 'PATCH',
+      summary: 'Change some of a card’s controls',
+      description: CHANGES,
+      body: ControlsBody,
+      success: 'Controls changed',
+      example: { body: CONTROLS_PATCH_EXAMPLE, data: CONTROLS_EXAMPLE },
+      errors: ['card_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => setCardControls(dependencies, request, 'merge'),
+    }),
+  ];
+}
+
+function customerRoutes(dependencies: AuthorizationDependencies): Route[] {
+  const common = {
+    path: '/customers/:id/controls',
+    tag: TAG,
+    params: CustomerParams,
+    status: 200,
+    data: CustomerControlsSchema,
+  } as const;
+  return [
+    defineRoute({
+      ...common,
+      operationId: 'getCustomerControls',
+      method: 'GET',
+      summary: 'Read a customer’s controls',
+      description: `Returns the controls that a customer’s cards have together, and what remains of each limit. ${TOGETHER}`,
+      query: Type.Object({
+        currency: Type.Optional(
+          OneOf(CURRENCIES, { description: 'The currency of the cards for `remaining`. Default `usd`.' }),
+        ),
+      }),
+      success: 'Controls read',
+      example: { data: CUSTOMER_CONTROLS_EXAMPLE },
+      errors: ['customer_not_found', 'invalid_request'],
+      idempotent: false,
+      handle: async ({ tenant, params, query, respond }) =>
+        respond(await readCustomerControls(dependencies, tenant, params.id, query.currency)),
+    }),
+    defineRoute({
+      ...common,
+      operationId: 'setCustomerControls',
+      method: 'PUT',
+      summary: 'Set a customer’s controls',
+      description: `${REPLACES} ${TOGETHER}`,
+      body: ControlsBody,
+      success: 'Controls set',
+      example: { body: CONTROLS_BODY_EXAMPLE, data: CUSTOMER_CONTROLS_EXAMPLE },
+      errors: ['customer_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => setCustomerControls(dependencies, request, 'replace'),
+    }),
+    defineRoute({
+      ...common,
+      operationId: 'changeCustomerControls',
+      method: 'PATCH',
+      summary: 'Change some of a customer’s controls',
+      description: `${CHANGES} ${TOGETHER}`,
+      body: ControlsBody,
+      success: 'Controls changed',
+      example: { body: CONTROLS_PATCH_EXAMPLE, data: CUSTOMER_CONTROLS_EXAMPLE },
+      errors: ['customer_not_found', 'invalid_request'],
+      idempotent: true,
+      handle: (request) => setCustomerControls(dependencies, request, 'merge'),
+    }),
+  ];
+}
+
+interface TenantControls {
+  readonly level: TenantLevel;
+  /** Of GET, PUT and PATCH. */
+  readonly names: readonly [string, string, string];
+  readonly noun: string;
+  readonly about: string;
+}
+
+function tenantRoutes(dependencies: AuthorizationDependencies, { level, names, noun, about }: TenantControls): Route[] {
+  const common = { path: `/controls/${level}`, tag: TAG, status: 200, data: TenantControlsSchema } as const;
+  return [
+    defineRoute({
+      ...common,
+      operationId: names[0],
+      method: 'GET',
+      summary: `Read ${noun}`,
+      description: about,
+      success: 'Controls read',
+      example: { data: TENANT_CONTROLS_EXAMPLE },
+      errors: [],
+      idempotent: false,
+      handle: async ({ tenant, respond }) => respond(await readTenantControls(dependencies, tenant, level)),
+    }),
+    defineRoute({
+      ...common,
+      operationId: names[1],
+      method: 'PUT',
+      summary: `Set ${noun}`,
+      description: `${REPLACES} ${about}`,
+      body: ControlsBody,
+      success: 'Controls set',
+      example: { body: CONTROLS_BODY_EXAMPLE, data: TENANT_CONTROLS_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: true,
+      handle: (request) => setTenantControls(dependencies, request, level, 'replace'),
+    }),
+    defineRoute({
+      ...common,
+      operationId: names[2],
+      method: 'PATCH',
+      summary: `Change some of ${noun}`,
+      description: `${CHANGES} ${about}`,
+      body: ControlsBody,
+      success: 'Controls changed',
+      example: { body: CONTROLS_PATCH_EXAMPLE, data: TENANT_CONTROLS_EXAMPLE },
+      errors: ['invalid_request'],
+      idempotent: true,
+      handle: (request) => setTenantControls(dependencies, request, level, 'merge'),
+    }),
+  ];
+}

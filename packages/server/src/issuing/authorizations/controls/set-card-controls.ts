@@ -1,0 +1,48 @@
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import {
+  commitOncePerKey,
+  tenantNow,
+  type RenderedResponse,
+  type IdempotentRequest,
+} from '../../../foundation/database/index.ts';
+import { requireCard } from '../../cards/index.ts';
+import { loadUsages, type ControlsInput } from '../../controls/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { changeCardControls, type Mode } from './change-card-controls.ts';
+import { cardControlsView } from './controls-view.ts';
+
+/** A request that sets controls of a card or a customer. */
+export interface ControlsRequest {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: ControlsInput;
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}
+
+/** Sets a card's controls, effective from the next purchase. @throws AppError card_not_found, idempotency_key_reused */
+export async function setCardControls(
+  { database, clock, cards }: AuthorizationDependencies,
+  { tenant, params, body, idempotency, respond }: ControlsRequest,
+  mode: Mode,
+): Promise<RenderedResponse> {
+  const { card } = await requireCard(cards, tenant.id, params.id);
+  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
+    const { usages, now } = await changeCardControls(transaction, tenant.id, [card], body, mode, clock.now());
+    return respond(cardControlsView(usages[0]!, card.currency, now));
+  });
+}
+
+/** A card's controls, and what remains of each limit now. @throws AppError card_not_found */
+export async function readCardControls(
+  { database, clock, cards }: AuthorizationDependencies,
+  tenant: Tenant,
+  idOrLocalId: string,
+) {
+  const { card } = await requireCard(cards, tenant.id, idOrLocalId);
+  const [usages, now] = await Promise.all([
+    loadUsages(database, [{ tenantId: tenant.id, cardId: card.id, customerId: card.customerId }]),
+    tenantNow(database, clock, tenant.id),
+  ]);
+  return cardControlsView(usages[0]!, card.currency, now);
+}

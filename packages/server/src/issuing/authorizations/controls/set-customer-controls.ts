@@ -1,0 +1,108 @@
+import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import {
+  addMilliseconds,
+  commitOncePerKey,
+  lockTenantCounters,
+  saveTenantCounters,
+  tenantNow,
+  type RenderedResponse,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { cardsOfCustomer } from '../../cards/index.ts';
+import {
+  ANY_CURRENCY,
+  changedControls,
+  dependsOnSpending,
+  loadCardSpendings,
+  loadCustomerSpendings,
+  loadLevelControls,
+  NO_CONTROLS,
+  readControls,
+  removeCustomerSpending,
+  saveCustomerSpendings,
+  saveLevelControls,
+  sumSpending,
+  type CustomerKey,
+  type CustomerSpending,
+  type Spending,
+} from '../../controls/index.ts';
+import { requireCustomer } from '../../customers/index.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { Mode } from './change-card-controls.ts';
+import { customerControlsView } from './controls-view.ts';
+import type { ControlsRequest } from './set-card-controls.ts';
+
+const CURRENCY_DEFAULT: Currency = 'usd';
+
+/**
+ * Sets the controls that a customer's cards have together, effective from the next purchase with any of them. The customer's
+ * spending is counted while there is a limit for it; it begins with what the cards have spent before.
+ * @throws AppError customer_not_found, idempotency_key_reused
+ */
+export async function setCustomerControls(
+  { database, clock, countedCustomers }: AuthorizationDependencies,
+  { tenant, params, body, idempotency, respond }: ControlsRequest,
+  mode: Mode,
+): Promise<RenderedResponse> {
+  const customer = await requireCustomer(database, tenant.id, params.id);
+  const key: CustomerKey = { tenantId: tenant.id, customerId: customer.id };
+  return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
+    const moment = clock.now();
+    const [counters, [current], spendings] = await Promise.all([
+      lockTenantCounters(transaction, [tenant.id]),
+      loadLevelControls(transaction, [{ ...key, level: 'customer' }]),
+      loadCustomerSpendings(transaction, [key]),
+    ]);
+    const now = addMilliseconds(moment, counters.get(tenant.id)!.clock_offset_ms);
+    const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : NO_CONTROLS);
+    const [wasCounted, isCounted] = [dependsOnSpending(current!), dependsOnSpending(controls)];
+    let spending = spendings[0]!;
+    if (isCounted && !wasCounted) {
+      spending = await spendingSoFar(transaction, key, now);
+      if (Object.keys(spending.byCurrency).length > 0) transaction.write(saveCustomerSpendings([spending]));
+    } else if (wasCounted && !isCounted) transaction.write(removeCustomerSpending(key));
+    if (changedControls(current!, controls).length > 0) {
+      transaction.write(saveLevelControls({ ...key, level: 'customer' }, controls, moment));
+      transaction.write(saveTenantCounters(counters));
+    }
+    if (isCounted) countedCustomers.set(customer.id, true);
+    return respond(customerControlsView(controls, spending, CURRENCY_DEFAULT, now));
+  });
+}
+
+/** What all of the customer's cards have spent, by currency. */
+async function spendingSoFar(transaction: Transaction, key: CustomerKey, now: Date): Promise<CustomerSpending> {
+  const cards = await cardsOfCustomer(transaction, key.tenantId, key.customerId);
+  const spendings = await loadCardSpendings(
+    transaction,
+    key.tenantId,
+    cards.map(({ id }) => id),
+  );
+  const byCurrency: Partial<Record<Currency, Spending>> = {};
+  for (const [currency, owned] of Map.groupBy(cards, (card) => card.currency)) {
+    const spent = owned.map(({ id }) => spendings.get(id)).filter((each) => each !== undefined);
+    if (spent.length > 0) byCurrency[currency] = sumSpending(spent, now);
+  }
+  return { ...key, byCurrency };
+}
+
+/**
+ * A customer's controls, and what remains of each limit now for cards of one currency; `usd` if undefined.
+ * @throws AppError customer_not_found
+ */
+export async function readCustomerControls(
+  { database, clock }: AuthorizationDependencies,
+  tenant: Tenant,
+  idOrLocalId: string,
+  currency: Currency = CURRENCY_DEFAULT,
+) {
+  const customer = await requireCustomer(database, tenant.id, idOrLocalId);
+  const key: CustomerKey = { tenantId: tenant.id, customerId: customer.id };
+  const [[controls], [spending], now] = await Promise.all([
+    loadLevelControls(database, [{ ...key, level: 'customer' }]),
+    loadCustomerSpendings(database, [key]),
+    tenantNow(database, clock, tenant.id),
+  ]);
+  return customerControlsView(controls!, spending!, currency, now);
+}

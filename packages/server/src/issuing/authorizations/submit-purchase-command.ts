@@ -1,0 +1,112 @@
+import { newId, type CardId } from '../../foundation/kit/ids.ts';
+import { cardFact, findNewestReplacement } from '../cards/index.ts';
+import { customerSpendingFacts, usageFacts } from '../controls/index.ts';
+import {
+  factRequest,
+  holdsAccountId,
+  systemAccountId,
+  type LedgerCommand,
+  type OperationReference,
+  type Outcome,
+} from '../../money/ledger/index.ts';
+import { feeAccounts, feeFacts } from '../../money/fees/index.ts';
+import { defaultWalletId } from '../../money/wallets/index.ts';
+import {
+  AuthorizationContext,
+  CardReplacedError,
+  CustomerSpendingNeededError,
+  type AccountIds,
+  type PurchaseSubject,
+} from './authorization-context.ts';
+import { transactionFacts } from './authorization-facts.ts';
+import type { AuthorizationDependencies } from './dependencies.ts';
+
+interface Purchase extends PurchaseSubject {
+  /** Unique and never deleted, so the message is applied once. */
+  readonly reference: OperationReference;
+  /** The transaction most likely does not exist yet. */
+  readonly isNew: boolean;
+}
+
+/** What only some purchases need. */
+interface Extras {
+  /** The card that replaced this one; undefined if it was not replaced, or if that is not known yet. */
+  readonly newestId: CardId | undefined;
+  /** Whether the spending of the card's customer is counted, as far as this process knows. */
+  readonly isCounted: boolean;
+}
+
+/** Each attempt after the third needs another replacement of the card in the meantime. */
+const ATTEMPTS_MAX = 20;
+
+/**
+ * Submits one ledger command about a purchase. It is submitted again for a replaced card, together with the newest card of its
+ * chain, to which the money is forwarded; and for the first purchase in this process of a customer whose spending is counted. So
+ * other cards do not pay for looking these up.
+ * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
+ */
+export async function submitPurchaseCommand(
+  { ledger, database, countedCustomers }: AuthorizationDependencies,
+  purchase: Purchase,
+  work: (context: AuthorizationContext) => void,
+): Promise<Outcome> {
+  const { tenantId, card } = purchase;
+  let newestId: CardId | undefined;
+  let isCounted = countedCustomers.has(card.customerId);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ledger.submit(purchaseCommand(purchase, { newestId, isCounted }, work));
+    } catch (error) {
+      if (attempt === ATTEMPTS_MAX) throw error;
+      if (error instanceof CardReplacedError) newestId = await findNewestReplacement(database, tenantId, card.id);
+      else if (error instanceof CustomerSpendingNeededError) {
+        countedCustomers.set(card.customerId, true);
+        isCounted = true;
+      } else throw error;
+    }
+  }
+}
+
+function purchaseCommand(
+  purchase: Purchase,
+  { newestId, isCounted }: Extras,
+  work: (context: AuthorizationContext) => void,
+): LedgerCommand {
+  const { tenantId, transactionId, isNew, card } = purchase;
+  const { id: cardId, customerId, currency } = card;
+  const accountIds: AccountIds = {
+    holdsId: holdsAccountId(cardId),
+    walletId: defaultWalletId(tenantId, currency),
+    externalAccountId: systemAccountId(tenantId, 'world', currency),
+  };
+  const accounts = [
+    cardId,
+    accountIds.holdsId,
+    accountIds.walletId,
+    accountIds.externalAccountId,
+    ...feeAccounts(tenantId, currency),
+  ];
+  const facts = [
+    cardFact(tenantId, cardId),
+    factRequest(usageFacts, { tenantId, cardId: newestId ?? cardId, customerId }),
+    factRequest(feeFacts, { tenantId, currency }),
+    factRequest(transactionFacts, { tenantId, id: transactionId }, isNew),
+  ];
+  if (newestId !== undefined) {
+    accounts.push(newestId);
+    facts.push(cardFact(tenantId, newestId));
+  }
+  if (isCounted) facts.push(factRequest(customerSpendingFacts, { tenantId, customerId }));
+  return {
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts,
+    facts,
+    reference: purchase.reference,
+    urgent: purchase.urgent ?? false,
+    decide(draft) {
+      work(new AuthorizationContext(draft, purchase, accountIds, newestId));
+      return undefined;
+    },
+  };
+}

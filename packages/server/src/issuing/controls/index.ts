@@ -1,0 +1,38 @@
+export { copyUsage } from './copy-usage.ts';
+export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
+export { loadLevelControls, saveLevelControls } from './levels/store.ts';
+export { merchantTextRule, UNKNOWN_COUNTRY } from './merchant-rules.ts';
+export { allows, dependsOnSpending, merchantKey, NO_CONTROLS, restricts } from './model.ts';
+export type { Controls, LimitName, Selection } from './model.ts';
+export { ANY_CURRENCY, readControls } from './read-controls.ts';
+export type { ControlsInput } from './read-controls.ts';
+export { isWithin, localTime } from './schedule.ts';
+export {
+  ControlsBody,
+  ControlsSchema,
+  CountryInput,
+  CustomerControlsSchema,
+  MccInput,
+  NewCardControls,
+  NullableMerchantIdInput,
+  TenantControlsSchema,
+} from './schemas.ts';
+export { addDailyHold, takeDailyHolds } from './spending/daily-holds.ts';
+export type { DailyHold } from './spending/daily-holds.ts';
+export {
+  dayOf,
+  NO_SPENDING,
+  spend,
+  spendingAt,
+  spentTowards,
+  sumSpending,
+  uncount,
+  unspend,
+  withoutWindows,
+} from './spending/spending.ts';
+export type { Spending } from './spending/spending.ts';
+export { loadCustomerSpendings, removeCustomerSpending, saveCustomerSpendings } from './spending/store.ts';
+export { loadCardSpendings, loadUsages, lockMerchant, saveCardControls, unlockMerchants } from './store.ts';
+export { controlLevels, countsForCustomer, isLockedTo, spendingOf } from './usage.ts';
+export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, MerchantLock, Usage } from './usage.ts';
+export { changedControls, CONTROL_NAMES, isUnrestricted, writtenAmounts, writtenControls } from './written-controls.ts';

@@ -1,0 +1,17 @@
+import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
+import { isAlpha2 } from '../customers/index.ts';
+
+/** Used by card networks for an unknown country (ISO 3166-1, user-assigned). */
+export const UNKNOWN_COUNTRY = 'ZZ';
+
+const withoutCardNumber = noCardNumber('use another text');
+
+/** For a merchant's name, id or city, which are stored and shown. */
+export const merchantTextRule: Rule = (text) => (text.trim() === '' ? 'must not be blank' : withoutCardNumber(text));
+
+/** For a country code in capital or small letters. */
+export const countryRule: Rule = (text) => {
+  const code = text.toUpperCase();
+  if (isAlpha2(code) || code === UNKNOWN_COUNTRY) return undefined;
+  return 'must be an ISO 3166-1 alpha-2 code such as "US", or "ZZ" for unknown';
+};

@@ -1,0 +1,141 @@
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import { NO_CONTROLS, type Controls } from './model.ts';
+import type { Schedule } from './schedule.ts';
+import { NO_SPENDING, type Spending } from './spending/spending.ts';
+import type { MerchantLock, Usage } from './usage.ts';
+import { parseControls } from './written-controls.ts';
+
+interface ControlsRow {
+  limit_transaction: bigint | null;
+  limit_day: bigint | null;
+  limit_week: bigint | null;
+  limit_month: bigint | null;
+  limit_lifetime: bigint | null;
+  purchases_hour: number | null;
+  purchases_day: number | null;
+  categories_allowed: string[] | null;
+  categories_blocked: string[];
+  merchants_allowed: string[] | null;
+  merchants_blocked: string[];
+  merchant_ids_allowed: string[] | null;
+  merchant_ids_blocked: string[];
+  countries_allowed: string[] | null;
+  countries_blocked: string[];
+  schedule: { time_zone: string; windows: Schedule['windows'] } | null;
+  /** Null if the card has no controls. */
+  single_use: boolean | null;
+  single_merchant: boolean;
+}
+
+interface SpendingRow {
+  hour: number;
+  hour_count: number;
+  day: number;
+  day_count: number;
+  day_amount: bigint;
+  week: number;
+  week_amount: bigint;
+  month: number;
+  month_amount: bigint;
+  lifetime_count: number;
+  lifetime_amount: bigint;
+}
+
+interface LockRow {
+  /** Null if the card is not locked. */
+  locked_by: TransactionId | null;
+  locked_merchant_id: string | null;
+  locked_merchant_name: string;
+}
+
+export type UsageRow = ControlsRow &
+  LockRow & { [Column in keyof SpendingRow]: SpendingRow[Column] | null } & {
+    tenant_id: TenantId;
+    card_id: CardId;
+    customer_id: CustomerId;
+    customer_controls: string | null;
+    ceilings: string | null;
+  };
+
+export type CustomerSpendingRow = SpendingRow & { tenant_id: TenantId; customer_id: CustomerId; currency: Currency };
+export type CardSpendingRow = SpendingRow & { card_id: CardId };
+
+export function asUsage(row: UsageRow): Usage {
+  return {
+    tenantId: row.tenant_id,
+    cardId: row.card_id,
+    customerId: row.customer_id,
+    controls: row.single_use === null ? NO_CONTROLS : asControls(row),
+    // A card that has spent nothing has no row.
+    spending: row.hour === null ? NO_SPENDING : asSpending(row as SpendingRow),
+    merchantLock: row.locked_by === null ? null : asLock(row.locked_by, row),
+    customerControls: row.customer_controls === null ? null : parseControls(row.customer_controls),
+    ceilings: row.ceilings === null ? null : parseControls(row.ceilings),
+  };
+}
+
+export function asSpending(row: SpendingRow): Spending {
+  return {
+    hour: row.hour,
+    hourCount: row.hour_count,
+    day: row.day,
+    dayCount: row.day_count,
+    dayAmount: row.day_amount,
+    week: row.week,
+    weekAmount: row.week_amount,
+    month: row.month,
+    monthAmount: row.month_amount,
+    lifetimeCount: row.lifetime_count,
+    lifetimeAmount: row.lifetime_amount,
+  };
+}
+
+function asLock(transactionId: TransactionId, row: LockRow): MerchantLock {
+  return { transactionId, merchantId: row.locked_merchant_id, merchantName: row.locked_merchant_name };
+}
+
+function asControls(row: ControlsRow): Controls {
+  return {
+    limits: {
+      per_transaction: row.limit_transaction,
+      daily: row.limit_day,
+      weekly: row.limit_week,
+      monthly: row.limit_month,
+      lifetime: row.limit_lifetime,
+    },
+    velocity: { hourly: row.purchases_hour, daily: row.purchases_day },
+    categories: { allowed: row.categories_allowed, blocked: row.categories_blocked },
+    merchants: { allowed: row.merchants_allowed, blocked: row.merchants_blocked },
+    merchantIds: { allowed: row.merchant_ids_allowed, blocked: row.merchant_ids_blocked },
+    countries: { allowed: row.countries_allowed, blocked: row.countries_blocked },
+    schedule: row.schedule && { timeZone: row.schedule.time_zone, windows: row.schedule.windows },
+    singleUse: row.single_use!,
+    singleMerchant: row.single_merchant,
+  };
+}
+
+/** The values of a row of card_controls, for JSON. */
+export function controlsColumns({ limits, velocity, ...controls }: Controls) {
+  const amount = (limit: bigint | null): string | null => limit?.toString() ?? null;
+  return {
+    limit_transaction: amount(limits.per_transaction),
+    limit_day: amount(limits.daily),
+    limit_week: amount(limits.weekly),
+    limit_month: amount(limits.monthly),
+    limit_lifetime: amount(limits.lifetime),
+    purchases_hour: velocity.hourly,
+    purchases_day: velocity.daily,
+    categories_allowed: controls.categories.allowed,
+    categories_blocked: controls.categories.blocked,
+    merchants_allowed: controls.merchants.allowed,
+    merchants_blocked: controls.merchants.blocked,
+    merchant_ids_allowed: controls.merchantIds.allowed,
+    merchant_ids_blocked: controls.merchantIds.blocked,
+    countries_allowed: controls.countries.allowed,
+    countries_blocked: controls.countries.blocked,
+    schedule: controls.schedule && { time_zone: controls.schedule.timeZone, windows: controls.schedule.windows },
+    single_use: controls.singleUse,
+    single_merchant: controls.singleMerchant,
+  };
+}

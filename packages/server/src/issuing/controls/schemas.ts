@@ -1,0 +1,280 @@
+import { Type } from 'typebox';
+import { amountRule } from '../../foundation/api/rules.ts';
+import { Line, Meaning, NullableLine, NullableString, OneOf } from '../../foundation/api/schema.ts';
+import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
+import { countryRule, merchantTextRule } from './merchant-rules.ts';
+import type { ControlsInput } from './read-controls.ts';
+import { DAYS, isTimeZone } from './schedule.ts';
+
+const LIMIT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  not_an_amount: 'must be an amount in currency units, such as "250.00", or null for no limit',
+  too_many_decimals: 'must not have more decimals than the currency',
+  not_positive: 'must be more than zero, or null for no limit; freeze the card to stop all purchases',
+  too_large: `must be at most ${formatAmount(REQUEST_AMOUNT_MAX, 'usd')}, or null for no limit`,
+};
+
+const LIST_MAX = 200;
+const CATEGORIES = 'Merchant category codes (ISO 18245).';
+const MERCHANTS = 'Merchants by name. Case and spacing are ignored.';
+const MERCHANT_IDS =
+  'Merchants by the id that their acquirer assigned. A merchant whose id the network does not send is not in any list.';
+const COUNTRIES = 'Countries of the merchant (ISO 3166-1 alpha-2).';
+const COUNT_MAX = 1_000_000;
+const WINDOWS_MAX = 20;
+const MERCHANT_ID_LENGTH_MAX = 50;
+
+/** A merchant category code in a request. */
+export const MccInput = () =>
+  Type.String({
+    pattern: '^[0-9]{4}$',
+    description: 'Merchant category code (ISO 18245), such as `5411`.',
+    'x-problem': 'must be four digits, such as "5411"',
+  });
+
+export const CountryInput = () =>
+  Type.String({
+    pattern: '^[A-Za-z]{2}$',
+    description: 'Country code (ISO 3166-1 alpha-2), such as `US`.',
+    'x-rule': countryRule,
+    'x-problem': 'must be a country code of two letters, such as "US"',
+  });
+
+/** A merchant's id in a request. */
+export const NullableMerchantIdInput = (options: object = {}) =>
+  NullableLine(MERCHANT_ID_LENGTH_MAX, { 'x-rule': merchantTextRule, ...options });
+
+const Time = (pattern: string, description: string) =>
+  Type.String({ pattern, description, 'x-problem': 'must be a time of day, such as "08:00" or "18:30"' });
+
+const HOURS_AND_MINUTES = '([01][0-9]|2[0-3]):[0-5][0-9]';
+const SCHEDULE =
+  'When purchases are allowed: in any of the windows, by the clocks of a time zone, daylight saving time included.';
+
+const ScheduleInput = Type.Optional(
+  Type.Unsafe<NonNullable<ControlsInput['schedule']> | null>({
+    ...Type.Object(
+      {
+        time_zone: Type.String({
+          maxLength: 64,
+          description: 'IANA time zone, such as `America/Santo_Domingo`.',
+          'x-rule': (name: string) =>
+            isTimeZone(name) ? undefined : 'must be an IANA time zone, such as "America/Santo_Domingo" or "UTC"',
+        }),
+        windows: Type.Array(
+          Type.Object({
+            days: Type.Array(OneOf(DAYS), {
+              minItems: 1,
+              maxItems: DAYS.length,
+              description: 'The days on which the window begins.',
+            }),
+            from: Time(`^${HOURS_AND_MINUTES}$`, 'When it begins, such as `08:00`.'),
+            to: Time(
+              `^(${HOURS_AND_MINUTES}|24:00)$`,
+              'When it ends, such as `18:00`, or `24:00` for the end of the day. A time that is not after `from` is on the next day.',
+            ),
+          }),
+          {
+            minItems: 1,
+            maxItems: WINDOWS_MAX,
+            description: 'At least one.',
+            'x-problem': `must be a list of 1 to ${WINDOWS_MAX} windows; freeze the card to stop all purchases`,
+          },
+        ),
+      },
+      { description: `${SCHEDULE} Null allows all times.` },
+    ),
+    type: ['object', 'null'],
+  }),
+);
+
+const LimitInput = (what: string) =>
+  Type.Optional(
+    Type.Unsafe<number | string | null>({
+      type: ['number', 'string', 'null'],
+      maxLength: 64,
+      description: what,
+      'x-rule': amountRule(LIMIT_PROBLEMS, DECIMALS_MAX),
+    }),
+  );
+
+const CountInput = (what: string) =>
+  Type.Optional(
+    Type.Unsafe<number | null>({
+      type: ['integer', 'null'],
+      minimum: 1,
+      maximum: COUNT_MAX,
+      description: what,
+      'x-problem': `must be null or a whole number from 1 to ${COUNT_MAX}`,
+    }),
+  );
+
+const SelectionInput = (item: ReturnType<typeof MccInput>, what: string) =>
+  Type.Optional(
+    Type.Object(
+      {
+        allowed: Type.Optional(
+          Type.Unsafe<string[] | null>({
+            type: ['array', 'null'],
+            items: item,
+            minItems: 1,
+            maxItems: LIST_MAX,
+            description: 'Only these are allowed, at least one; null allows all.',
+            'x-problem': `must be null to allow all, or a list of 1 to ${LIST_MAX} entries; freeze the card to stop all purchases`,
+          }),
+        ),
+        blocked: Type.Optional(Type.Array(item, { maxItems: LIST_MAX, description: 'These are not allowed.' })),
+      },
+      { description: what },
+    ),
+  );
+
+export const ControlsBody = Type.Object(
+  {
+    limits: Type.Optional(
+      Type.Object(
+        {
+          per_transaction: LimitInput('Limit for one purchase, including its increments.'),
+          daily: LimitInput('Limit per calendar day, UTC.'),
+          weekly: LimitInput('Limit per calendar week, from Monday, UTC.'),
+          monthly: LimitInput('Limit per calendar month, UTC.'),
+          lifetime: LimitInput('Limit for all purchases ever.'),
+        },
+        { description: 'Spending limits in currency units; null removes a limit.' },
+      ),
+    ),
+    velocity: Type.Optional(
+      Type.Object(
+        {
+          hourly: CountInput(
+            'Limit for the number of purchases in a calendar hour, UTC (such as 10:00 to 10:59, not the last 60 minutes). Counts approved purchases and those cleared without an authorization, including reversed ones.',
+          ),
+          daily: CountInput('The same per calendar day, UTC.'),
+        },
+        { description: 'Limits for the number of purchases; null removes a limit.' },
+      ),
+    ),
+    categories: SelectionInput(MccInput(), CATEGORIES),
+    merchants: SelectionInput(Line(100, { 'x-rule': merchantTextRule }), MERCHANTS),
+    merchant_ids: SelectionInput(Line(MERCHANT_ID_LENGTH_MAX, { 'x-rule': merchantTextRule }), MERCHANT_IDS),
+    countries: SelectionInput(CountryInput(), COUNTRIES),
+    schedule: ScheduleInput,
+    single_use: Type.Optional(
+      Type.Boolean({
+        description:
+          'Allows a card one purchase. The card is used when a purchase is approved, or cleared without an authorization. Increments of that purchase are still allowed. A reversal or refund does not make the card usable again.',
+      }),
+    ),
+    single_merchant: Type.Optional(
+      Type.Boolean({
+        description:
+          'Allows a card only one merchant: that of its first purchase from now on. Merchants are compared by their ids, or by their names if the network sends no id.',
+      }),
+    ),
+  },
+  { title: 'CardControlsChange' },
+);
+
+const Limit = (description: string) => NullableString({ pattern: '^[0-9]+\\.[0-9]{2}$', description });
+const Limits = () => ({
+  per_transaction: Limit('For one purchase, including its increments.'),
+  daily: Limit('Per calendar day, UTC.'),
+  weekly: Limit('Per calendar week, from Monday, UTC.'),
+  monthly: Limit('Per calendar month, UTC.'),
+  lifetime: Limit('For all purchases ever.'),
+});
+const Count = (description: string) => Type.Unsafe<number | null>({ type: ['integer', 'null'], description });
+const Velocity = (description: string) =>
+  Type.Object(
+    { hourly: Count('Purchases per calendar hour, UTC.'), daily: Count('Purchases per calendar day, UTC.') },
+    { description },
+  );
+const Selection = (description: string) =>
+  Type.Object(
+    {
+      allowed: Type.Unsafe<string[] | null>({
+        type: ['array', 'null'],
+        items: Type.String(),
+        description: 'Only these are allowed; null allows all.',
+      }),
+      blocked: Type.Array(Type.String(), { description: 'These are not allowed.' }),
+    },
+    { description },
+  );
+
+const Schedule = Type.Unsafe<object | null>({
+  ...Type.Object(
+    {
+      time_zone: Type.String({ description: 'IANA time zone.' }),
+      windows: Type.Array(
+        Type.Object({
+          days: Type.Array(OneOf(DAYS), { description: 'The days on which the window begins.' }),
+          from: Type.String({ description: 'When it begins.' }),
+          to: Type.String({ description: 'When it ends; on the next day if it is not after `from`.' }),
+        }),
+        { description: 'Purchases are allowed in any of them.' },
+      ),
+    },
+    { description: `${SCHEDULE} Null if purchases are allowed at all times.` },
+  ),
+  type: ['object', 'null'],
+});
+
+/** The fields of the controls of every level. */
+const controlsFields = (limits: string) => ({
+  limits: Type.Object(Limits(), { description: `${limits}; null for a limit that is not set.` }),
+  velocity: Velocity('Limits for the number of purchases; null for a limit that is not set.'),
+  categories: Selection(CATEGORIES),
+  merchants: Selection(MERCHANTS),
+  merchant_ids: Selection(MERCHANT_IDS),
+  countries: Selection(COUNTRIES),
+  schedule: Schedule,
+  single_use: Type.Boolean({ description: 'Whether a card allows one purchase only.' }),
+  single_merchant: Type.Boolean({ description: 'Whether a card allows only the merchant of its first purchase.' }),
+});
+
+const remaining = () =>
+  Type.Object(
+    { ...Limits(), velocity: Velocity('How many purchases remain; null for a limit that is not set.') },
+    { description: 'What remains of each limit now; null for a limit that is not set.' },
+  );
+
+export const ControlsSchema = Type.Object(
+  {
+    currency: Type.String({ description: 'The card’s currency.' }),
+    ...controlsFields('Spending limits, in units of the card’s currency'),
+    locked_merchant: Type.Unsafe<object | null>({
+      ...Type.Object(
+        {
+          id: NullableString({ description: 'The merchant’s id; null if unknown.' }),
+          name: Type.String({ description: 'The merchant’s name.' }),
+        },
+        { description: 'The merchant to which a single-merchant card is locked; null before its first purchase.' },
+      ),
+      type: ['object', 'null'],
+    }),
+    remaining: remaining(),
+  },
+  { title: 'CardControls' },
+);
+
+export const CustomerControlsSchema = Type.Object(
+  {
+    currency: Type.String({ description: 'The currency of `remaining`.' }),
+    ...controlsFields('Spending limits for all cards of one currency together, in units of that currency'),
+    remaining: remaining(),
+  },
+  { title: 'CustomerControls' },
+);
+
+export const TenantControlsSchema = Type.Object(controlsFields('Spending limits, in units of each card’s currency'), {
+  title: 'TenantControls',
+});
+
+/** The controls of a new card. */
+export const NewCardControls = () =>
+  Type.Optional(
+    Meaning(
+      ControlsBody,
+      'The card’s controls, in force from its first purchase. Each control that is left out is the one of `GET /controls/defaults`.',
+    ),
+  );

@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache';
+import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
+import { LIMIT_NAMES, NO_CONTROLS, type Controls, type LimitName, type Selection } from './model.ts';
+import { ANY_CURRENCY, readControls, type ControlsInput } from './read-controls.ts';
+
+/** Controls as the API returns them, which is also a request that sets them. */
+export function writtenControls(controls: Controls, currency: Currency) {
+  const { limits, velocity, schedule } = controls;
+  return {
+    limits: writtenAmounts((name) => limits[name], currency),
+    velocity: { hourly: velocity.hourly, daily: velocity.daily },
+    categories: writtenSelection(controls.categories),
+    merchants: writtenSelection(controls.merchants),
+    merchant_ids: writtenSelection(controls.merchantIds),
+    countries: writtenSelection(controls.countries),
+    schedule: schedule && { time_zone: schedule.timeZone, windows: schedule.windows },
+    single_use: controls.singleUse,
+    single_merchant: controls.singleMerchant,
+  };
+}
+
+/** One amount for each limit; null for a limit that is not set. */
+export function writtenAmounts(
+  amountOf: (name: LimitName) => bigint | null,
+  currency: Currency,
+): Record<LimitName, string | null> {
+  const amounts = LIMIT_NAMES.map((name) => {
+    const amount = amountOf(name);
+    return [name, amount === null ? null : formatAmount(amount, currency)];
+  });
+  return Object.fromEntries(amounts) as Record<LimitName, string | null>;
+}
+
+function writtenSelection({ allowed, blocked }: Selection) {
+  return { allowed, blocked };
+}
+
+type ControlName = keyof ReturnType<typeof writtenControls>;
+
+export const CONTROL_NAMES = Object.keys(writtenControls(NO_CONTROLS, ANY_CURRENCY)) as ControlName[];
+
+/** The controls that differ, by their names in the API. */
+export function changedControls(before: Controls, after: Controls): ControlName[] {
+  const [one, other] = [writtenControls(before, ANY_CURRENCY), writtenControls(after, ANY_CURRENCY)];
+  return CONTROL_NAMES.filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
+}
+
+/** Whether no purchase is restricted. */
+export function isUnrestricted(controls: Controls): boolean {
+  return controls === NO_CONTROLS || changedControls(NO_CONTROLS, controls).length === 0;
+}
+
+/** The form in which the controls of customers and tenants are stored. */
+export function controlsText(controls: Controls): string {
+  return JSON.stringify(writtenControls(controls, ANY_CURRENCY));
+}
+
+const CHARACTERS_MAX = 4_000_000;
+
+/** Lanes cache the controls of a customer or tenant with each of its cards: equal texts share one object. */
+const parsed = new LRUCache<string, Controls>({
+  max: 1_000,
+  maxSize: CHARACTERS_MAX,
+  sizeCalculation: (_, text) => text.length,
+});
+
+export function parseControls(text: string): Controls {
+  const known = parsed.get(text);
+  if (known !== undefined) return known;
+  const controls = readControls(JSON.parse(text) as ControlsInput, ANY_CURRENCY, NO_CONTROLS);
+  parsed.set(text, controls);
+  return controls;
+}
