@@ -13457,7 +13457,7 @@ export interface operations {
                 size?: number;
                 /** @description The HTTP status, such as `422`, or a class of them, such as `4xx`. */
                 status?: string;
-                /** @description The path of the operation as in this documentation, such as `/cards/{id}/deposit`. */
+                /** @description The path of the operation as in this documentation, such as `/cards/{id}/deposit`; `:id` is the same as `{id}`. */
                 route?: string;
                 /** @description The HTTP method. */
                 method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE" | "HEAD";

@@ -59,10 +59,13 @@ async function* newRequests(database: Queryable, tenantId: TenantId, shown: read
   process.once('SIGINT', () => stopping.abort());
   let known = new Set(shown.map(({ id }) => id));
   let last = shown.at(-1)?.id;
+  let hasRead = false;
   while (!stopping.signal.aborted) {
     const from = last === undefined ? undefined : firstIdOf(new Date(createdAtOf(last).getTime() - OVERLAP_MS));
     const rows = await requestsAfter(database, tenantId, from, SIZE_MAX);
-    for (const row of rows) if (!known.has(row.id)) yield row;
+    // In the first round, older calls than those shown are not new.
+    for (const row of rows) if (!known.has(row.id) && (hasRead || row.id > (last ?? ''))) yield row;
+    hasRead = true;
     if (rows.length > 0) {
       known = new Set(rows.map(({ id }) => id));
       last = rows.at(-1)!.id;

@@ -20,7 +20,10 @@ export const RequestListQuery = Type.Object({
       'x-problem': 'must be an HTTP status such as 422, or a class such as 4xx',
     }),
   ),
-  route: Word({ description: 'The path of the operation as in this documentation, such as `/cards/{id}/deposit`.' }),
+  route: Word({
+    description:
+      'The path of the operation as in this documentation, such as `/cards/{id}/deposit`; `:id` is the same as `{id}`.',
+  }),
   method: Type.Optional(OneOf(METHODS, { description: 'The HTTP method.' })),
   error_code: Word({ description: 'The `data.error.code` of the response.' }),
   client_id: Word({ description: 'The API key of the call.' }),

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { launchIssuary } from '../../process.ts';
+import { MASTER_KEY, startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
 import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
@@ -137,6 +138,31 @@ describe('requests tail', () => {
     expect(detailed.request_body).toBe('{"first_name":"[redacted]"}');
     expect(await failure('requests', 'tail', ...tenant, '--size', '0')).toContain('--size');
   });
+});
+
+test('requests tail --follow prints each new call once, until it is interrupted', async () => {
+  const { sandbox: fresh } = await service.newPartner();
+  const settings = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+  const about = ['--partner', fresh.tenant.partnerId, '--env', 'sandbox', '--size', '2'];
+  const idsOf = async (count: number): Promise<string[]> => {
+    const replies = [];
+    for (let call = 0; call < count; call += 1) replies.push(await fresh.get('/fees'));
+    return replies.map(({ headers }) => headers.get('x-request-id')!);
+  };
+  const old = await idsOf(5);
+  await service.core.requestLog!.flush();
+  const tail = launchIssuary(settings, 'requests', 'tail', ...about, '--follow', '--json');
+  const shown = (): string[] =>
+    tail
+      .stdout()
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => JSON.parse(line).id);
+  await expect.poll(shown, { timeout: 60_000 }).toEqual(old.slice(-2));
+  const added = await idsOf(5);
+  await expect.poll(shown, { timeout: 60_000 }).toEqual([...old.slice(-2), ...added]);
+  tail.kill('SIGINT');
+  expect(await tail.ended).toMatchObject({ code: 0, stderr: '' });
 });
 
 test('nobody can act under a name that marks changes by partners', async () => {
