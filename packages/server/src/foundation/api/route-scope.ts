@@ -18,6 +18,8 @@ const SCOPES_BY_TAG: Readonly<Record<string, Scope>> = {
   Reconciliation: 'money',
   Settlement: 'money',
   'On-chain payments': 'money',
+  // A file with what a key with this scope can read anyway.
+  Exports: 'read',
   Webhooks: 'webhooks',
   Keys: 'keys',
 };
