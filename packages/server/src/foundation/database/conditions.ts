@@ -1,10 +1,10 @@
-import pg from 'pg';
 import type { Metadata } from '../kit/metadata.ts';
 import type { Query, Statement } from './statement.ts';
 
 /**
  * The conditions of a search, of which callers give any combination. Each `?` in a text stands for the value.
- * The statement has no name, so that PostgreSQL plans it for its values: which index helps depends on how rare a value is.
+ * The statement has no name, so that `Database.rows` lets PostgreSQL plan it for its values: which index helps depends on how rare a
+ * value is.
  */
 export class Conditions {
   readonly #texts: string[] = [];
@@ -17,14 +17,9 @@ export class Conditions {
     return this;
   }
 
-  /**
-   * The metadata in a column has this pair. The pair is a literal and not a value, because plans are generic (database.ts): only
-   * then does PostgreSQL know whether the pair is rare, so that the index on metadata helps, or common, so that the newest rows soon
-   * have it. The second condition is that of the indexes, which leave out empty metadata.
-   */
+  /** The metadata in a column has this pair. The second condition is that of the indexes, which leave out empty metadata. */
   andMetadata(column: string, pair: Metadata | undefined): this {
-    if (pair === undefined) return this;
-    return this.andAlways(`${column} @> ${pg.escapeLiteral(JSON.stringify(pair))}::jsonb AND ${column} <> '{}'`);
+    return this.and(`${column} @> ?::jsonb AND ${column} <> '{}'`, pair && JSON.stringify(pair));
   }
 
   /** Adds a condition that needs no value. */
