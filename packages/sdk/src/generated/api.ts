@@ -4433,6 +4433,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -4794,6 +4798,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant
@@ -4979,6 +4987,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * @description The card’s new status.
                  * @constant

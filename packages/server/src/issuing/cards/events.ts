@@ -116,7 +116,7 @@ export const cardFrozen = defineEvent({
   cause: 'You froze the card with `PUT /cards/{id}/freeze`.',
   action:
     'Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.',
-  data: Type.Object({ ...CardSubject, status: newStatus('frozen'), reason: Reason }),
+  data: Type.Object({ ...CardSubject, ...CardMetadata, status: newStatus('frozen'), reason: Reason }),
   example: examples['card.frozen'],
 });
 
@@ -125,7 +125,7 @@ export const cardUnfrozen = defineEvent({
   summary: 'A card is active again',
   cause: 'You unfroze the card with `PUT /cards/{id}/unfreeze`.',
   action: 'Show the card as active.',
-  data: Type.Object({ ...CardSubject, status: newStatus('active') }),
+  data: Type.Object({ ...CardSubject, ...CardMetadata, status: newStatus('active') }),
   example: examples['card.unfrozen'],
 });
 
@@ -137,6 +137,7 @@ export const cardTerminated = defineEvent({
     'Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     status: newStatus('terminated'),
     reason: Reason,
     replaced_by: Type.Optional(Uuid({ description: 'The card that replaced it; missing if none did.' })),

@@ -98,7 +98,7 @@ const idOf = ({ data }: Reply): string => data.id ?? data.operation.id;
 /** The calls about one kind of object that the tests make, by default for this client. */
 export function callsOf(sandbox: TenantClient) {
   return {
-    async created(kind: Kind, fields: object = {}, client = sandbox): Promise<string> {
+    created: async (kind: Kind, fields: object = {}, client = sandbox): Promise<string> => {
       const reply = await kind.create(client, fields);
       expect({ text: reply.text, ok: reply.status < 300 }).toMatchObject({ ok: true });
       return idOf(reply);
@@ -107,7 +107,7 @@ export function callsOf(sandbox: TenantClient) {
     patch: (kind: Kind, id: string, metadata: unknown, client: Client = sandbox): Promise<Reply> =>
       client.call('PATCH', kind.path + id, { metadata }),
     /** The ids of the objects that a list finds by a pair. */
-    async found({ list: [path, name] }: Kind, pair: string, client = sandbox): Promise<string[]> {
+    found: async ({ list: [path, name] }: Kind, pair: string, client = sandbox): Promise<string[]> => {
       const { data } = await client.get(`${path}?${pair}`);
       return data[name].map((each: { id: string }) => each.id);
     },

@@ -42,7 +42,7 @@ describe('an export with filters has what the search with these parameters finds
     ['customers', { external_ref: 'c-2' }, 1],
     ['customers', { 'metadata[team]': 'travel' }, 1],
   ])('%s %j', async (type, filters, count) => {
-    const found = (await sandbox.get(`${SEARCHES[type]}?${new URLSearchParams(filters)}`)).data[type];
+    const found = (await sandbox.get(`${SEARCHES[type]}?${new URLSearchParams(filters).toString()}`)).data[type];
     expect(found).toHaveLength(count);
     const json = await exported(service, sandbox, { type, filters });
     expect(json.view).toMatchObject({ rows: count, filters });
