@@ -16,7 +16,6 @@ const search = (query: string): Promise<string[]> => idsOf(sandbox, `/search/car
 
 const visa = await issue({ customer_id: one.id, label: 'Travel' });
 const mastercard = await issue({ customer_id: one.id, brand: 'mastercard', label: 'Ads' });
-await topUp(service, sandbox, 10_000n, 'eur');
 const euro = await issue({ customer_id: two.id, currency: 'eur' });
 const frozen = await issue({ customer_id: two.id, label: 'travel' });
 await sandbox.put(`/cards/${frozen}/freeze`);

@@ -43,7 +43,6 @@ export const PROPERTY_DESCRIPTIONS: Readonly<Record<string, string>> = {
   message: 'The HTTP status and texts for people.',
   next_cursor: 'Pass it as `after` to read the next page.',
   operation_id: 'The id of the operation; `GET /operations/{id}` returns it.',
-  operations: 'The operations found.',
   page: 'The page’s number, from 1.',
   pages: 'The number of pages.',
   pagination: 'The position of this page.',
