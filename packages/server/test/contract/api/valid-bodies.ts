@@ -112,7 +112,7 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     unfreezeCard: {},
     terminateCard: { reason: 'right' },
     renewCard: {},
-    replaceCard: { reason: 'lost', reference: 'right' },
+    replaceCard: { reason: 'lost', reference: 'right card' },
     simulateCardExpiry: { stage: 'expired' },
     changeCardControls: { limits: { daily: '50.00' }, categories: { blocked: ['7995'] } },
     setCardControls: {
