@@ -269,7 +269,7 @@ export interface paths {
         };
         /**
          * Read a card’s ledger
-         * @description Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n.
+         * @description Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed.
          */
         get: operations["getCardLedger"];
         put?: never;
@@ -14595,10 +14595,18 @@ export interface operations {
     getCardLedger: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the previous page, or an entry’s `sequence`. */
+                /** @description `next_cursor` of the previous page. */
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                type?: string;
+                /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
+                from?: string;
+                /** @description Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC). */
+                to?: string;
+                /** @description Return only the entries of this operation. */
+                operation_id?: string;
             };
             header?: never;
             path: {

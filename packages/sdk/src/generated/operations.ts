@@ -106,7 +106,7 @@ export abstract class Operations {
     return this.call({ method: 'PATCH', path: `/cards/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
-  /** Read a card’s ledger. Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. */
+  /** Read a card’s ledger. Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With `type`, a page scans at most 10,000 entries, so it may be short or empty although more follow: continue until `next_cursor` equals the `after` you passed. */
   getCardLedger(id: Id, query?: Query<'getCardLedger'>, options?: CallOptions): Promise<Data<'getCardLedger'>> {
     return this.call({ method: 'GET', path: `/cards/${encodeURIComponent(id)}/ledger`, query }, options);
   }

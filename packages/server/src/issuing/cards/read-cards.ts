@@ -1,14 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { findCustomer } from '../customers/index.ts';
-import {
-  describedEntryView,
-  entriesOfAccount,
-  entriesOfOperation,
-  findAccounts,
-  findOperation,
-  type MerchantNames,
-} from '../../money/ledger/index.ts';
+import { entriesOfOperation, findAccounts, findOperation } from '../../money/ledger/index.ts';
 import { cardView, createdCardView } from './card-view.ts';
 import type { CardDependencies, CardWithAccount } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -50,22 +43,4 @@ export async function readCustomerCards(dependencies: CardDependencies, tenant: 
     ]),
   );
   return { cards: cards.map((card) => cardView(card!, accounts.get(card!.id)!)) };
-}
-
-/** The entries of a card's account after a sequence. @throws AppError card_not_found */
-export async function readCardLedger(
-  dependencies: CardDependencies,
-  merchantNames: MerchantNames,
-  tenant: Tenant,
-  idOrLocalId: string,
-  after: bigint,
-  size: number,
-) {
-  const { card } = await requireCard(dependencies, tenant.id, idOrLocalId);
-  const reading = { database: dependencies.database, merchantNames };
-  const entries = await entriesOfAccount(reading, card, after, size);
-  return {
-    entries: entries.map((entry) => describedEntryView(entry, card.currency)),
-    next_cursor: String(entries.at(-1)?.sequence ?? after),
-  };
 }

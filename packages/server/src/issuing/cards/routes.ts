@@ -1,15 +1,21 @@
 import { Type } from 'typebox';
 import type { ErrorCode } from '../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { Cursor, PAGE_SIZE_DEFAULT, PageSize } from '../../foundation/api/page.ts';
-import { CLEARING_ENTRY_EXAMPLE, DescribedEntrySchema, parseEntryCursor } from '../../money/ledger/index.ts';
+import {
+  CLEARING_ENTRY_EXAMPLE,
+  DescribedEntrySchema,
+  EntriesQuery,
+  readEntriesPage,
+  SCANNED_ENTRIES_MAX,
+} from '../../money/ledger/index.ts';
 import type { StatementDependencies } from '../../money/wallets/index.ts';
 import { deposit } from './deposit.ts';
 import type { CardDependencies } from './dependencies.ts';
+import { requireCard } from './find-card.ts';
 import { issueCard } from './issue-card.ts';
 import { labelCard } from './label-card.ts';
 import { moveMoney, type MoneyMove } from './move-money.ts';
-import { CARDS_LISTED_MAX, readCard, readCardLedger, readCustomerCards } from './read-cards.ts';
+import { CARDS_LISTED_MAX, readCard, readCustomerCards } from './read-cards.ts';
 import {
   CARD_EXAMPLE,
   CardParams,
@@ -124,12 +130,9 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
       path: '/cards/:id/ledger',
       tag: TAG,
       summary: 'Read a card’s ledger',
-      description: 'Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n.',
+      description: `Oldest first, numbered without gaps, so that you can recompute the balance from entries 1 to n. With \`type\`, a page scans at most ${SCANNED_ENTRIES_MAX.toLocaleString('en')} entries, so it may be short or empty although more follow: continue until \`next_cursor\` equals the \`after\` you passed.`,
       params: CardParams,
-      query: Type.Object({
-        after: Cursor({ description: '`next_cursor` of the previous page, or an entry’s `sequence`.' }),
-        size: PageSize,
-      }),
+      query: EntriesQuery,
       status: 200,
       success: 'Entries read',
       data: Type.Object({
@@ -139,17 +142,12 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
       example: { data: { entries: [CLEARING_ENTRY_EXAMPLE], next_cursor: '5' } },
       errors: ['card_not_found', 'invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, params, query, respond }) =>
-        respond(
-          await readCardLedger(
-            dependencies,
-            statements.merchantNames,
-            tenant,
-            params.id,
-            parseEntryCursor(query.after),
-            query.size ?? PAGE_SIZE_DEFAULT,
-          ),
-        ),
+      handle: async ({ tenant, params, query, respond }) => {
+        const { card } = await requireCard(dependencies, tenant.id, params.id);
+        return respond(
+          await readEntriesPage({ ...dependencies, merchantNames: statements.merchantNames }, card, query),
+        );
+      },
     }),
     moneyRoute(
       dependencies,

@@ -16,7 +16,7 @@ export type { FactRequest, FactSource, SavedFactSource } from './commands/facts.
 export { Ledger } from './ledger.ts';
 export { assertCurrency, operationReference, readAmount } from './commands/request-values.ts';
 export { internalReference } from './commands/internal-reference.ts';
-export { ENTRY_TYPES, holdsAccountId, isPartnerVisible, systemAccountId } from './model.ts';
+export { holdsAccountId, isPartnerVisible, systemAccountId } from './model.ts';
 export type { Account, AccountKind, Entry, EntryType, EntryWithAccount, Operation, OperationType } from './model.ts';
 export type { Movement, OperationDraft } from './commands/operation-draft.ts';
 export {
@@ -34,22 +34,17 @@ export { joinedAccount } from './rows.ts';
 export { entryExport } from './read/export-entries.ts';
 export { operationExport } from './read/export-operations.ts';
 export { operationView } from './read/operation-view.ts';
-export {
-  describedEntryView,
-  entriesOfAccount,
-  entriesOfOperationOn,
-  entriesOfTypes,
-} from './read/described-entries.ts';
-export type { DescribedEntry, DescribedEntryView } from './read/described-entries.ts';
+export type { DescribedEntryView } from './read/described-entries.ts';
 export type { EntryReading, MerchantNames } from './read/merchant-names.ts';
 export {
   CLEARING_ENTRY_EXAMPLE,
   DEPOSIT_ENTRY_EXAMPLE,
   DescribedEntrySchema,
+  EntriesQuery,
   OperationSchema,
   OPERATION_EXAMPLE,
 } from './schemas.ts';
-export { parseEntryCursor } from './read/entry-cursor.ts';
+export { readEntriesPage, SCANNED_ENTRIES_MAX } from './read/entries-page.ts';
 export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-position.ts';
 export type { AccountPosition } from './read/account-position.ts';
 export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './read/entries-as-text.ts';

@@ -1,9 +1,11 @@
 import { Type } from 'typebox';
 import { MetadataData, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
-import { CreatedQuery } from '../../foundation/api/period.ts';
+import { CreatedQuery, Moment } from '../../foundation/api/period.ts';
+import type { Rule } from '../../foundation/api/rules.ts';
 import { Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
+import { parseId } from '../../foundation/kit/ids.ts';
+import { ENTRY_TYPES, OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
 
 const EntrySchema = Type.Object(
   {
@@ -68,6 +70,32 @@ export const OperationSchema = Type.Object(
   },
   { title: 'Operation' },
 );
+
+const entryTypesRule: Rule = (text) => {
+  const known: ReadonlySet<string> = new Set(ENTRY_TYPES);
+  if (text.split(',').every((type) => known.has(type))) return undefined;
+  return `must be a comma-separated list of entry types: ${ENTRY_TYPES.join(', ')}`;
+};
+
+export const EntriesQuery = Type.Object({
+  ...PageQuery,
+  type: Type.Optional(
+    Type.String({
+      maxLength: 1_000,
+      'x-rule': entryTypesRule,
+      description: `Return only entries of these types, separated by commas: ${ENTRY_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
+    }),
+  ),
+  from: Moment('Return only entries created at or after this date (UTC) or RFC 3339 timestamp.'),
+  to: Moment('Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC).'),
+  operation_id: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'Return only the entries of this operation.',
+      'x-rule': (id: string) => (parseId(id) === undefined ? 'must be the id of an operation' : undefined),
+    }),
+  ),
+});
 
 const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
 

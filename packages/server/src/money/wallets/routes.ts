@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor } from '../../foundation/api/page.ts';
-import { DEPOSIT_ENTRY_EXAMPLE, DescribedEntrySchema } from '../ledger/index.ts';
+import {
+  DEPOSIT_ENTRY_EXAMPLE,
+  DescribedEntrySchema,
+  EntriesQuery,
+  readEntriesPage,
+  SCANNED_ENTRIES_MAX,
+} from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
 import { entriesAsCsv } from './entries-csv.ts';
 import { openWallet } from './open-wallet.ts';
-import { readEntries, SCANNED_ENTRIES_MAX } from './read-entries.ts';
-import { readWallet, readWallets } from './read-wallets.ts';
+import { readWallet, readWallets, requireStoredWallet } from './read-wallets.ts';
 import {
-  EntriesQuery,
   OpenBody,
   PAYROLL_EXAMPLE,
   STATEMENT_EXAMPLE,
@@ -127,7 +131,8 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       idempotent: false,
       formats: ['csv'],
       handle: async ({ tenant, params, query, format, respond }) => {
-        const page = await readEntries(dependencies, tenant.id, params.id, query);
+        const wallet = await requireStoredWallet(dependencies.database, tenant.id, params.id);
+        const page = await readEntriesPage(dependencies, wallet, query);
         if (format !== 'csv') return respond(page);
         return { status: 200, body: entriesAsCsv(page.entries), headers: { 'x-next-cursor': page.next_cursor } };
       },

@@ -13,12 +13,10 @@ import {
 } from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
 import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '../../foundation/api/metadata.ts';
-import { AMOUNT_PROBLEMS, amountRule, type Rule } from '../../foundation/api/rules.ts';
-import { parseId } from '../../foundation/kit/ids.ts';
+import { AMOUNT_PROBLEMS, amountRule } from '../../foundation/api/rules.ts';
 import { CURRENCIES, DECIMALS_MAX } from '../../foundation/kit/money.ts';
-import { Moment } from '../../foundation/api/period.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
-import { DEPOSIT_ENTRY_EXAMPLE, ENTRY_TYPES } from '../ledger/index.ts';
+import { DEPOSIT_ENTRY_EXAMPLE } from '../ledger/index.ts';
 import { STATEMENT_FIELDS, STATEMENT_QUERY } from './statements/schemas.ts';
 
 export const WalletParams = Type.Object({ id: PathId('wallet') });
@@ -126,32 +124,6 @@ export const UpdateBody = Type.Object(
 );
 
 export const WalletsQuery = Type.Object({ metadata: MetadataQuery, ...PageQuery });
-
-const entryTypesRule: Rule = (text) => {
-  const known: ReadonlySet<string> = new Set(ENTRY_TYPES);
-  if (text.split(',').every((type) => known.has(type))) return undefined;
-  return `must be a comma-separated list of entry types: ${ENTRY_TYPES.join(', ')}`;
-};
-
-export const EntriesQuery = Type.Object({
-  ...PageQuery,
-  type: Type.Optional(
-    Type.String({
-      maxLength: 1_000,
-      'x-rule': entryTypesRule,
-      description: `Return only entries of these types, separated by commas: ${ENTRY_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
-    }),
-  ),
-  from: Moment('Return only entries created at or after this date (UTC) or RFC 3339 timestamp.'),
-  to: Moment('Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC).'),
-  operation_id: Type.Optional(
-    Type.String({
-      maxLength: 64,
-      description: 'Return only the entries of this operation.',
-      'x-rule': (id: string) => (parseId(id) === undefined ? 'must be the id of an operation' : undefined),
-    }),
-  ),
-});
 
 export const StatementQuery = STATEMENT_QUERY('the wallet was opened');
 

@@ -90,3 +90,23 @@ test('an operation names its transaction', async () => {
   for (const { operation_id } of timeline)
     expect((await sandbox.get(`/operations/${operation_id}`)).data).toMatchObject({ transaction_id: first });
 });
+
+test.each<[string, string[]]>([
+  ['type=deposit,refund', ['deposit', 'refund']],
+  ['type=deposit_fee', []],
+  ['type=hold&size=1', ['hold']],
+  ['from=2020-01-01&type=clearing', ['clearing']],
+  ['from=2020-01-01&to=2020-12-31', []],
+])('a card’s ledger can be read by %s', async (query, types) => {
+  const { data } = await sandbox.get(`/cards/${card}/ledger?${query}`);
+  expect(data.entries.map(({ type }: EntryView) => type)).toEqual(types);
+});
+
+test.each([
+  ['type=theft', 'type'],
+  ['from=yesterday', 'from'],
+  ['operation_id=1', 'operation_id'],
+])('a card’s ledger with %s is refused', async (query, field) => {
+  const reply = await sandbox.get(`/cards/${card}/ledger?${query}`);
+  expect([reply.status, reply.fields]).toEqual([422, [field]]);
+});

@@ -1,28 +1,38 @@
-import { assert } from '../../foundation/kit/assert.ts';
-import { parseId, type TenantId } from '../../foundation/kit/ids.ts';
-import { PAGE_SIZE_DEFAULT } from '../../foundation/api/page.ts';
-import { readPeriod } from '../../foundation/api/period.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import { parseId, type AccountId, type TenantId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import { PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import { readPeriod } from '../../../foundation/api/period.ts';
+import type { Database } from '../../../foundation/database/index.ts';
+import { findAccounts } from '../store.ts';
+import { accountPositionsAt, ledgerNow } from './account-position.ts';
 import {
-  accountPositionsAt,
   describedEntryView,
   entriesOfAccount,
   entriesOfOperationOn,
   entriesOfTypes,
-  findAccounts,
-  ledgerNow,
-  parseEntryCursor,
   type DescribedEntry,
-} from '../ledger/index.ts';
-import type { Wallet } from './model.ts';
-import { requireStoredWallet } from './read-wallets.ts';
-import type { StatementDependencies } from './statements/dependencies.ts';
+} from './described-entries.ts';
+import { parseEntryCursor } from './entry-cursor.ts';
+import type { EntryReading } from './merchant-names.ts';
 
 /** Entries scanned for one page. For a rare type the page may be short or empty instead of slow. */
 export const SCANNED_ENTRIES_MAX = 10_000n;
 /** More than any account has entries. */
 const NO_END = 1n << 62n;
 
-type EntryDependencies = Pick<StatementDependencies, 'database' | 'clock' | 'merchantNames'>;
+interface EntryDependencies extends EntryReading {
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** A card's or wallet's account. */
+interface EntriesAccount {
+  readonly tenantId: TenantId;
+  readonly id: AccountId;
+  readonly currency: Currency;
+}
 
 interface EntriesQuery {
   readonly after?: string;
@@ -40,32 +50,26 @@ interface Bounds {
 }
 
 /**
- * A page of a wallet's entries, oldest first. `next_cursor` continues after the scanned entries; if it equals `after`, there are
+ * A page of an account's entries, oldest first. `next_cursor` continues after the scanned entries; if it equals `after`, there are
  * no more entries yet.
- * @throws AppError wallet_not_found, invalid_request
+ * @throws AppError invalid_request
  */
-export async function readEntries(
-  dependencies: EntryDependencies,
-  tenantId: TenantId,
-  named: string,
-  query: EntriesQuery,
-) {
+export async function readEntriesPage(dependencies: EntryDependencies, account: EntriesAccount, query: EntriesQuery) {
   const types = query.type?.split(',');
   const after = parseEntryCursor(query.after);
-  const wallet = await requireStoredWallet(dependencies.database, tenantId, named);
-  const bounds = await boundsOf(dependencies, wallet, query, after);
-  const { entries, next } = await page(dependencies, wallet, bounds, {
+  const bounds = await boundsOf(dependencies, account, query, after);
+  const { entries, next } = await page(dependencies, account, bounds, {
     ...query,
     types,
     size: query.size ?? PAGE_SIZE_DEFAULT,
   });
-  return { entries: entries.map((entry) => describedEntryView(entry, wallet.currency)), next_cursor: String(next) };
+  return { entries: entries.map((entry) => describedEntryView(entry, account.currency)), next_cursor: String(next) };
 }
 
 /** The period as sequence numbers. A `to` in the future does not limit the page. */
 async function boundsOf(
   { database, clock }: EntryDependencies,
-  { tenantId, id }: Wallet,
+  { tenantId, id }: EntriesAccount,
   query: EntriesQuery,
   after: bigint,
 ): Promise<Bounds> {
@@ -81,7 +85,7 @@ async function boundsOf(
 
 async function page(
   dependencies: EntryDependencies,
-  wallet: Wallet,
+  account: EntriesAccount,
   { after, last }: Bounds,
   query: EntriesQuery & { readonly types: readonly string[] | undefined; readonly size: number },
 ): Promise<{ entries: DescribedEntry[]; next: bigint }> {
@@ -89,26 +93,30 @@ async function page(
   if (query.operation_id !== undefined) {
     const operationId = parseId<'operation'>(query.operation_id);
     assert(operationId, 'an operation id is one, by its schema');
-    const entries = await entriesOfOperationOn(dependencies, wallet, operationId, { after, last }, types, size);
+    const entries = await entriesOfOperationOn(dependencies, account, operationId, { after, last }, types, size);
     return { entries, next: entries.at(-1)?.sequence ?? after };
   }
   if (types === undefined) {
-    const found = await entriesOfAccount(dependencies, wallet, after, size);
+    const found = await entriesOfAccount(dependencies, account, after, size);
     const entries = found.filter((entry) => entry.sequence <= last);
     return { entries, next: entries.at(-1)?.sequence ?? after };
   }
-  return await ofTypes(dependencies, wallet, { after, last }, types, size);
+  return await ofTypes(dependencies, account, { after, last }, types, size);
 }
 
 /** The sequence of the account's newest entry, at most `limit`. */
-async function endOf({ database }: EntryDependencies, { tenantId, id }: Wallet, limit: bigint): Promise<bigint> {
+async function endOf(
+  { database }: EntryDependencies,
+  { tenantId, id }: EntriesAccount,
+  limit: bigint,
+): Promise<bigint> {
   const { sequence } = (await findAccounts(database, tenantId, [id])).get(id)!;
   return sequence < limit ? sequence : limit;
 }
 
 async function ofTypes(
   dependencies: EntryDependencies,
-  wallet: Wallet,
+  account: EntriesAccount,
   { after, last }: Bounds,
   types: readonly string[],
   size: number,
@@ -116,10 +124,10 @@ async function ofTypes(
   // The end of the account is read first, so that entries committed meanwhile are after the cursor and not skipped.
   const end = await endOf(
     dependencies,
-    wallet,
+    account,
     after + SCANNED_ENTRIES_MAX < last ? after + SCANNED_ENTRIES_MAX : last,
   );
   if (end <= after) return { entries: [], next: after };
-  const entries = await entriesOfTypes(dependencies, wallet, { after, last: end }, types, size);
+  const entries = await entriesOfTypes(dependencies, account, { after, last: end }, types, size);
   return { entries, next: entries.length === size ? entries.at(-1)!.sequence : end };
 }
