@@ -24,6 +24,8 @@ describe('a deposit', () => {
     expect(body).toBe(JSON.stringify(event));
     const shown = await sandbox.get(`/events/${event.id}`);
     expect(shown.data).toEqual(event);
+    // The feed has the same bytes, too.
+    for (const path of [`/events/${event.id}`, '/events']) expect((await sandbox.get(path)).text).toContain(body);
     expect(event).toMatchObject({
       type: 'card.funded',
       environment: 'sandbox',

@@ -3,12 +3,12 @@ import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import { eventId, type EventType, type StoredEvent } from '../../../foundation/events/index.ts';
 import { CODE_LIFETIME_MS } from '../../../platforms/ports/card-network.ts';
 
-/** The request body: the event as in the feed, built from the stored text so that every attempt sends the same bytes. */
+/** The request body: the bytes of the event in the feed, built from the stored text, so that every attempt sends the same. */
 export function eventBody(tenant: Tenant, event: StoredEvent): string {
   const entry = event.entry_sequence === null ? '' : `,"entry_sequence":${event.entry_sequence}`;
   return (
     `{"id":"${eventId(tenant.id, event.position)}","type":"${event.type}","created_at":"${event.created_at}",` +
-    `"environment":"${tenant.environment}","sequence":${event.sequence}${entry},"data":${event.data}}`
+    `"environment":"${tenant.environment}","sequence":${event.sequence},"data":${event.data}${entry}}`
   );
 }
 
