@@ -1,5 +1,5 @@
 import { firstIdOf, HIGHEST_ID, LOWEST_ID, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { HOUR_MS, MINUTE_MS } from '../../../foundation/kit/durations.ts';
+import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 import { readIdCursor } from '../../../foundation/api/page.ts';
 import type { Period } from '../../../foundation/api/period.ts';
 import { cutScannedPage, scannedRowsMax } from '../../../foundation/api/scanned-page.ts';
@@ -55,11 +55,11 @@ interface IdRange {
 
 /**
  * The ids that operations of a period can have. An id has the time at which its command was submitted; `created_at` is the time at
- * which it was decided, which is not earlier, except by the difference of two clocks.
+ * which it was decided. They differ by the wait, and by as much as a clock was set: an hour is allowed for both.
  */
 function idsOfPeriod({ from, to }: Period): IdRange {
   return {
-    before: to ? firstIdOf<'operation'>(atLeastEpoch(to.getTime() + MINUTE_MS)) : HIGHEST_ID,
+    before: to ? firstIdOf<'operation'>(atLeastEpoch(to.getTime() + HOUR_MS)) : HIGHEST_ID,
     from: from ? firstIdOf<'operation'>(atLeastEpoch(from.getTime() - HOUR_MS)) : LOWEST_ID,
   };
 }
