@@ -5,15 +5,11 @@ afterEach(() => vi.useRealTimers());
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Little ahead of now: later tests of this process make ids, too, and theirs follow these. */
-const [SOON, LATER, LATEST] = [1_000, 2_000, 3_000].map((ahead_ms) => Date.now() + ahead_ms) as [
-  number,
-  number,
-  number,
-];
-
 /** The time in an id, in milliseconds. */
 const timeOf = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);
+
+/** A second after all ids so far. Not years: later tests of this process make ids, too, and theirs follow these. */
+const soon = (): number => timeOf(newId()) + 1_000;
 
 test('new ids are UUIDs of version 7, each after the one before', () => {
   let before = newId();
@@ -27,19 +23,20 @@ test('new ids are UUIDs of version 7, each after the one before', () => {
 });
 
 test('new ids have the current time, also after the clock was set back', () => {
-  vi.useFakeTimers({ now: SOON });
+  const now = soon();
+  vi.useFakeTimers({ now });
   const first = newId();
   expect(timeOf(first)).toBe(Date.now());
-  vi.setSystemTime(SOON - 500);
+  vi.setSystemTime(now - 500);
   const second = newId();
   expect(second > first).toBe(true);
   expect(timeOf(second)).toBe(timeOf(first));
-  vi.setSystemTime(LATER);
+  vi.setSystemTime(now + 1_000);
   expect(timeOf(newId())).toBe(Date.now());
 });
 
 test('more ids than a millisecond has continue in the next', () => {
-  vi.useFakeTimers({ now: LATEST });
+  vi.useFakeTimers({ now: soon() });
   const ids = Array.from({ length: 10_000 }, () => newId());
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
