@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { IdInput, Meaning, OneOf } from '../../../../foundation/api/schema.ts';
+import { noCardNumber } from '../../../../foundation/api/rules.ts';
 import { ControlsBody } from '../../../controls/index.ts';
 
 const CARDS_MAX = 10_000;
@@ -10,6 +11,8 @@ const CardId = IdInput({
   maximum: Number.MAX_SAFE_INTEGER,
   description: 'A card’s id or `local_id`.',
   'x-problem': 'must be a card’s id or local_id',
+  // The response repeats what it was sent, and is saved with the key.
+  'x-rule': (id: string | number) => noCardNumber('name the card by its id or local_id')(String(id)),
 });
 
 export const BulkBody = Type.Object(
