@@ -17,7 +17,8 @@ const RULE: FuncKeywordDefinition = {
   type: ['string', 'number'],
   errors: true,
   compile(rule: Rule<unknown>, schema) {
-    const accepted = new Set<string | undefined>([(schema as { type?: string | string[] }).type].flat());
+    const types = [(schema as { type?: string | string[] }).type].flat();
+    const accepted = new Set<string | undefined>(types.map((type) => (type === 'integer' ? 'number' : type)));
     const check: DataValidateFunction = (value: unknown) => {
       const message = accepted.has(typeof value) ? rule(value) : undefined;
       if (message !== undefined) check.errors = [{ keyword: RULE_KEYWORD, message }];
