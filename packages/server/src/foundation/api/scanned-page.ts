@@ -1,4 +1,5 @@
 import type { Id } from '../kit/ids.ts';
+import { cutPage } from './page.ts';
 
 /**
  * How many rows one page of a search looks at when no index finds the matching ones. A page may then be short or empty although
@@ -18,6 +19,6 @@ export function cutScannedPage<Row extends { readonly id: Id<string> }>(
   size: number,
   scannedTo: Id<string> | undefined,
 ): { readonly page: Row[]; readonly next_cursor: string | null } {
-  const page = found.slice(0, size);
-  return { page, next_cursor: found.length > size ? page.at(-1)!.id : (scannedTo ?? null) };
+  const { page, next_cursor } = cutPage(found, size, (last) => last.id);
+  return { page, next_cursor: next_cursor ?? scannedTo ?? null };
 }

@@ -22,3 +22,15 @@ export function csvField(value: string | number | null): string {
 export function csvLine(fields: readonly string[]): string {
   return `${fields.join(',')}\r\n`;
 }
+
+/** One column of a table: the field of an item, and `csvField` or `csvText` for its value. */
+type CsvColumn<Name extends string> = readonly [name: Name, write: (value: never) => string];
+
+/** A table with a header (RFC 4180). A field that an item lacks is empty. */
+export function csvTable<Name extends string>(
+  columns: readonly CsvColumn<Name>[],
+  items: readonly Readonly<Partial<Record<Name, unknown>>>[],
+): string {
+  const lines = items.map((item) => csvLine(columns.map(([name, write]) => write((item[name] ?? null) as never))));
+  return csvLine(columns.map(([name]) => name)) + lines.join('');
+}

@@ -1,37 +1,15 @@
 import { defineExport, exportSearch, type ExportSource } from '../../foundation/api/export-source.ts';
 import { csvField, csvText } from '../../foundation/kit/csv.ts';
 import type { Database } from '../../foundation/database/index.ts';
-import type { Customer } from './model.ts';
+import { PROFILE_TEXTS, type Customer } from './model.ts';
 import { renderCustomer } from './render.ts';
 import type { CustomerData } from './schemas.ts';
 import { CustomerFilterQuery } from './search/schemas.ts';
 import { searchCustomers } from './search/search-customers.ts';
 import { scanCustomers } from './store.ts';
 
-/** What a partner or a customer wrote. */
-const TEXTS = [
-  'external_ref',
-  'first_name',
-  'last_name',
-  'email',
-  'country_code',
-  'issuing_country',
-  'date_of_birth',
-  'gender',
-  'document_type',
-  'document_number',
-  'tax_id_number',
-  'address_street',
-  'address_city',
-  'address_state',
-  'address_postal_code',
-  'address_country',
-  'pof_employment_status',
-  'pof_occupation',
-  'pof_primary_purpose',
-  'pof_source_of_funds',
-  'pof_expected_monthly_pay',
-] as const satisfies readonly (keyof CustomerData)[];
+/** What a partner or a customer wrote. A phone number is a plus sign and digits, which no spreadsheet can run. */
+const TEXTS = PROFILE_TEXTS.filter((name) => name !== 'phone');
 
 /** All customers of a tenant. Documents are never part of an export. */
 export function customerExport(database: Database): ExportSource {
@@ -44,7 +22,6 @@ export function customerExport(database: Database): ExportSource {
       ['kyc_status', ({ kyc_status }) => csvField(kyc_status)],
       ['kyc_reasons', ({ kyc_reasons }) => csvText(kyc_reasons.join(' '))],
       ['kyc_consent_at', ({ kyc_consent_at }) => csvField(kyc_consent_at)],
-      // A plus sign and digits, which no spreadsheet can run.
       ['phone', ({ phone }) => csvField(phone)],
       ...TEXTS.map((name) => [name, (customer: CustomerData) => csvText(customer[name])] as const),
       ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],

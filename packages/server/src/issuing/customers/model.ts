@@ -97,6 +97,32 @@ export interface Customer extends Profile {
   readonly updated_at: Date;
 }
 
+/** The fields of a profile that are texts, and the country that follows from it. */
+export const PROFILE_TEXTS = [
+  'external_ref',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'country_code',
+  'issuing_country',
+  'date_of_birth',
+  'gender',
+  'document_type',
+  'document_number',
+  'tax_id_number',
+  'address_street',
+  'address_city',
+  'address_state',
+  'address_postal_code',
+  'address_country',
+  'pof_employment_status',
+  'pof_occupation',
+  'pof_primary_purpose',
+  'pof_source_of_funds',
+  'pof_expected_monthly_pay',
+] as const satisfies readonly (keyof Customer)[];
+
 /** The initial profile; fields that are not set on creation stay null. */
 export const EMPTY_PROFILE = {
   external_ref: null,

@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '../../foundation/database/index.ts';
 import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
-import type { Customer, KycStatus } from './model.ts';
+import { PROFILE_TEXTS, type Customer, type KycStatus } from './model.ts';
 
 type CustomerReference = ResourceReference<'customer'>;
 
@@ -35,28 +35,7 @@ const COLUMNS = [
   'local_id',
   'created_at',
   'updated_at',
-  'external_ref',
-  'first_name',
-  'last_name',
-  'email',
-  'phone',
-  'country_code',
-  'issuing_country',
-  'date_of_birth',
-  'gender',
-  'document_type',
-  'document_number',
-  'tax_id_number',
-  'address_street',
-  'address_city',
-  'address_state',
-  'address_postal_code',
-  'address_country',
-  'pof_employment_status',
-  'pof_occupation',
-  'pof_primary_purpose',
-  'pof_source_of_funds',
-  'pof_expected_monthly_pay',
+  ...PROFILE_TEXTS,
   'kyc_consent_at',
   'kyc_status',
   'kyc_reasons',

@@ -1,8 +1,8 @@
-import { csvField, csvLine, csvText } from '../../foundation/kit/csv.ts';
+import { csvField, csvTable, csvText } from '../../foundation/kit/csv.ts';
 import type { DescribedEntryView } from '../ledger/index.ts';
 
 /** Callers choose references and merchants their names; the other columns are generated. */
-const COLUMNS: readonly (readonly [name: keyof DescribedEntryView, write: (value: never) => string])[] = [
+const COLUMNS = [
   ['sequence', csvField],
   ['created_at', csvField],
   ['type', csvField],
@@ -13,9 +13,8 @@ const COLUMNS: readonly (readonly [name: keyof DescribedEntryView, write: (value
   ['reference', csvText],
   ['transaction_id', csvField],
   ['merchant_name', csvText],
-];
+] as const;
 
 export function entriesAsCsv(entries: readonly DescribedEntryView[]): string {
-  const lines = entries.map((entry) => csvLine(COLUMNS.map(([name, write]) => write((entry[name] ?? null) as never))));
-  return csvLine(COLUMNS.map(([name]) => name)) + lines.join('');
+  return csvTable(COLUMNS, entries);
 }

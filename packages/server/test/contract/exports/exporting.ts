@@ -30,7 +30,7 @@ export async function readExport(client: Client, id: string): Promise<ExportView
   return (await client.get(`/exports/${id}`)).data;
 }
 
-/** Downloads a file as anybody who has the link. */
+/** Downloads a file with its link only, without a token. */
 export async function download(url: string): Promise<Response> {
   return await fetch(url);
 }

@@ -1,4 +1,4 @@
-import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
+import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { decimal } from '../events.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
@@ -72,19 +72,16 @@ const CSV_COLUMNS = [
 
 /** RFC 4180, with a header. Merchants choose their names. */
 export function transactionsAsCsv(transactions: readonly TransactionView[]): string {
-  const lines = transactions.map(({ amounts, merchant, merchant_amount, ...each }) => {
-    const values = {
-      ...each,
-      ...amounts,
-      merchant_name: merchant.name,
-      merchant_category: merchant.mcc,
-      merchant_country: merchant.country,
-      merchant_city: merchant.city,
-      merchant_amount: merchant_amount.amount,
-      merchant_currency: merchant_amount.currency,
-      merchant_id: merchant.id,
-    };
-    return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name])));
-  });
-  return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
+  const rows = transactions.map(({ amounts, merchant, merchant_amount, ...each }) => ({
+    ...each,
+    ...amounts,
+    merchant_name: merchant.name,
+    merchant_category: merchant.mcc,
+    merchant_country: merchant.country,
+    merchant_city: merchant.city,
+    merchant_amount: merchant_amount.amount,
+    merchant_currency: merchant_amount.currency,
+    merchant_id: merchant.id,
+  }));
+  return csvTable(CSV_COLUMNS, rows);
 }

@@ -1,4 +1,4 @@
-import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
+import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import { cardView } from '../card-view.ts';
@@ -42,9 +42,11 @@ const CSV_COLUMNS = [
 
 /** RFC 4180, with a header. Metadata is JSON. */
 export function cardsAsCsv(cards: readonly CardView[]): string {
-  const lines = cards.map(({ card: { info, ...card }, ...rest }) => {
-    const values = { ...info, ...card, ...rest, metadata: JSON.stringify(rest.metadata) };
-    return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name] as never)));
-  });
-  return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
+  const rows = cards.map(({ card: { info, ...card }, ...rest }) => ({
+    ...info,
+    ...card,
+    ...rest,
+    metadata: JSON.stringify(rest.metadata),
+  }));
+  return csvTable(CSV_COLUMNS, rows);
 }

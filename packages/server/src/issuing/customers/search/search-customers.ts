@@ -1,4 +1,4 @@
-import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
+import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
@@ -48,14 +48,11 @@ const CSV_COLUMNS = [
 
 /** RFC 4180, with a header. Metadata is JSON. */
 export function customersAsCsv(customers: readonly Customer[]): string {
-  const lines = customers.map((customer) => {
-    const values = {
-      ...customer,
-      local_id: String(customer.local_id),
-      created_at: customer.created_at.toISOString(),
-      metadata: JSON.stringify(customer.metadata),
-    };
-    return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name])));
-  });
-  return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
+  const rows = customers.map((customer) => ({
+    ...customer,
+    local_id: String(customer.local_id),
+    created_at: customer.created_at.toISOString(),
+    metadata: JSON.stringify(customer.metadata),
+  }));
+  return csvTable(CSV_COLUMNS, rows);
 }

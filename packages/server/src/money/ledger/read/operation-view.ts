@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { csvField, csvLine, csvText } from '../../../foundation/kit/csv.ts';
+import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { entryView } from './entry-view.ts';
@@ -55,11 +55,8 @@ const CSV_COLUMNS = [
 
 /** RFC 4180, with a header. Entries are left out, and metadata is JSON. */
 export function operationsAsCsv(operations: readonly OperationView[]): string {
-  const lines = operations.map((operation) => {
-    const values = { ...operation, metadata: JSON.stringify(operation.metadata) };
-    return csvLine(CSV_COLUMNS.map(([name, write]) => write(values[name] ?? null)));
-  });
-  return csvLine(CSV_COLUMNS.map(([name]) => name)) + lines.join('');
+  const rows = operations.map((each) => ({ ...each, metadata: JSON.stringify(each.metadata) }));
+  return csvTable(CSV_COLUMNS, rows);
 }
 
 /** @throws AppError operation_not_found */
