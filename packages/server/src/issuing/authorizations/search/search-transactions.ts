@@ -24,7 +24,8 @@ export async function searchTransactions(
   const after = startOf(await positionOf(dependencies, tenantId, cardIds, cursor), filters.created.to);
   const isDeclinedOnly = filters.status === 'declined' || filters.declineReason !== undefined;
   const rows = scannedRowsMax(cursor);
-  const to = cardIds ? undefined : await findScanEnd(database, tenantId, after, rows, isDeclinedOnly);
+  const isIndexed = cardIds !== undefined || isAnswered(filters);
+  const to = isIndexed ? undefined : await findScanEnd(database, tenantId, after, rows, isDeclinedOnly);
   const found = await findTransactions(database, tenantId, cardIds, filters, { after, to }, size + 1);
   const isLastScan = to === undefined || (filters.created.from !== undefined && to.createdAt < filters.created.from);
   const { page, next_cursor } = cutScannedPage(found, size, isLastScan ? undefined : to.id);
@@ -34,6 +35,12 @@ export async function searchTransactions(
     page.map(({ id }) => id),
   );
   return { transactions: page.map((each) => transactionView(each, steps.get(each.id) ?? [])), next_cursor };
+}
+
+/** Whether every row in the order of time, or of the declined ones, passes: a page needs no bound on what it looks at. */
+function isAnswered({ status, created: _, amount, ...others }: TransactionFilters): boolean {
+  const isStatusIndexed = status === undefined || status === 'declined';
+  return isStatusIndexed && [amount.min, amount.max, ...Object.values(others)].every((value) => value === undefined);
 }
 
 /** Where to begin: after the cursor, and before the end of the period. */

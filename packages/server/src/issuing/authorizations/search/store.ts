@@ -54,9 +54,8 @@ export async function findTransactions(
   if (to) where.andAlways(`(created_at, transactions.id) >= ${position(to)}`);
   where
     .and('status = ?', filters.status)
-    .and('decline_reason = ?', filters.declineReason)
-    // For the index of declined transactions.
-    .andAlways(filters.declineReason === undefined ? 'true' : `status = 'declined'`)
+    // The status is for the index of declined transactions.
+    .and(`decline_reason = ? AND status = 'declined'`, filters.declineReason)
     .and('strpos(lower(merchant_name), lower(?)) > 0', filters.merchant)
     .and('merchant_category = ?', filters.mcc)
     .and('merchant_country = ?', filters.country)
