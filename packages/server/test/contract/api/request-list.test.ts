@@ -1,34 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { startService, type Client, type TenantClient } from '../../service.ts';
+import { startService, type TenantClient } from '../../service.ts';
 import { clientWith } from '../support/keys.ts';
+import { listRequests, recorded } from '../support/recorded-calls.ts';
 
 const service = await startService(await createTestDatabase());
 const newSandbox = async (): Promise<TenantClient> => (await service.newPartner()).sandbox;
-
-interface RequestView {
-  readonly id: string;
-  readonly status: number;
-  readonly route: string;
-}
-
-/** The recorded call of a response. It is written after the response was sent. */
-async function recorded(client: Client, reply: Reply) {
-  const read = async () => await client.get(`/requests/${reply.headers.get('x-request-id')}`);
-  await expect.poll(async () => (await read()).status).toBe(200);
-  return (await read()).data;
-}
-
-async function list(client: Client, query = ''): Promise<RequestView[]> {
-  const requests: RequestView[] = [];
-  for (let after = ''; ;) {
-    const { data } = await client.get(`/requests?size=7${query}${after}`);
-    requests.push(...data.requests);
-    if (data.next_cursor === null) return requests;
-    after = `&after=${data.next_cursor}`;
-  }
-}
 
 describe('the list', () => {
   test('is filtered by status, route, method, error, key and time', async () => {
@@ -41,7 +18,7 @@ describe('the list', () => {
     };
     const last = await recorded(sandbox, replies.refused);
     const idsOf = async (query: string): Promise<(string | undefined)[]> => {
-      const ids = new Set((await list(sandbox, query)).map(({ id }) => id));
+      const ids = new Set((await listRequests(sandbox, query)).map(({ id }) => id));
       return Object.entries(replies).flatMap(([name, { headers }]) =>
         ids.has(headers.get('x-request-id')!) ? [name] : [],
       );
@@ -91,8 +68,8 @@ describe('the list', () => {
     const others = [1, 2, 3].map(async () => {
       while (!stop.signal.aborted) await sandbox.get('/fees');
     });
-    const listed = await list(sandbox, '&route=/wallets');
-    const unfiltered = (await list(sandbox)).map(({ id }) => id);
+    const listed = await listRequests(sandbox, '&route=/wallets');
+    const unfiltered = (await listRequests(sandbox)).map(({ id }) => id);
     stop.abort();
     await Promise.all(others);
     expect(listed.map(({ id }) => id)).toEqual(made);

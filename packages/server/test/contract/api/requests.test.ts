@@ -5,6 +5,7 @@ import { startService, type Client, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { ANA, newCard, newCustomer } from '../support/fixtures.ts';
 import { clientWith, newKey } from '../support/keys.ts';
+import { listRequests, recorded } from '../support/recorded-calls.ts';
 import { everything } from '../support/snapshot.ts';
 
 const clock = adjustableClock();
@@ -12,29 +13,6 @@ const database = await createTestDatabase();
 const service = await startService(database, { clock });
 const newSandbox = async (): Promise<TenantClient> => (await service.newPartner()).sandbox;
 const DAY_MS = 86_400_000;
-
-interface RequestView {
-  readonly id: string;
-  readonly status: number;
-  readonly route: string;
-}
-
-/** The recorded call of a response. It is written after the response was sent. */
-async function recorded(client: Client, reply: Reply) {
-  const read = async () => await client.get(`/requests/${reply.headers.get('x-request-id')}`);
-  await expect.poll(async () => (await read()).status).toBe(200);
-  return (await read()).data;
-}
-
-async function list(client: Client, query = ''): Promise<RequestView[]> {
-  const requests: RequestView[] = [];
-  for (let after = ''; ;) {
-    const { data } = await client.get(`/requests?size=7${query}${after}`);
-    requests.push(...data.requests);
-    if (data.next_cursor === null) return requests;
-    after = `&after=${data.next_cursor}`;
-  }
-}
 
 describe('a call is recorded', () => {
   test('with its route, outcome, key, idempotency key and bodies', async () => {
@@ -161,7 +139,7 @@ describe('calls that are not recorded', () => {
     const reply = await other.get('/wallets');
     const { id } = await recorded(other, reply);
     expect((await one.get(`/requests/${id}`)).code).toBe('request_not_found');
-    expect((await list(one)).filter(({ route }) => !route.startsWith('/requests'))).toEqual([]);
+    expect((await listRequests(one)).filter(({ route }) => !route.startsWith('/requests'))).toEqual([]);
   });
 
   test.each(['x', '1', '__proto__', '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22', '%00'])('%s is 404', async (id) => {
@@ -179,7 +157,7 @@ test('calls of several processes are in one list, and those of a process are wri
     Array.from({ length: 20 }, async () => await call('GET', `${base}/wallets`, { token: sandbox.token })),
   );
   await second.close();
-  const ids = new Set((await list(sandbox)).map(({ id }) => id));
+  const ids = new Set((await listRequests(sandbox)).map(({ id }) => id));
   expect(replies.filter(({ headers }) => !ids.has(headers.get('x-request-id')!))).toEqual([]);
 });
 
