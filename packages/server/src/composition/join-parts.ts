@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/config.ts';
 import { authorizationDependencies, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
+import type { CustomerEndDependencies } from '../issuing/customer-end/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
 import { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
+import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
 import { Ledger } from '../money/ledger/index.ts';
@@ -20,7 +22,7 @@ import { ExchangeRates } from '../money/exchange/index.ts';
 import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
 import type { TransferDependencies } from '../money/transfers/index.ts';
-import type { VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
+import { accountsOfCustomer, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
 import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '../money/wallets/index.ts';
 import { type WebhookDependencies } from '../delivery/webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
@@ -32,6 +34,7 @@ export interface Parts {
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
+  readonly customerEnd: CustomerEndDependencies;
   readonly wallets: WalletRouteDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
@@ -71,7 +74,14 @@ export async function joinParts(
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   assertFunding(platform);
-  const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
+  const customers = {
+    database,
+    vault,
+    clock,
+    platform,
+    kyc_consent_required: config.kycConsentRequired,
+    suspend_on_suspicion: config.suspendOnSuspicion,
+  };
   const cards = cardDependencies({
     database,
     ledger,
@@ -89,7 +99,17 @@ export async function joinParts(
     vault,
     onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),
   });
-  platform.connect(platformInbox({ customers, authorizations }));
+  const customerEnd: CustomerEndDependencies = {
+    database,
+    clock,
+    vault,
+    cards,
+    retention_days: config.customerRetentionDays,
+    erasers: customerErasers({ database, clock, platform }),
+    hasOpenAccounts: async (queryable, tenantId, customerId) =>
+      (await accountsOfCustomer(queryable, tenantId, customerId)).some(({ is_open }) => is_open),
+  };
+  platform.connect(platformInbox({ customers, customerEnd, authorizations }));
   const bank = new EmbeddedBank(database, clock);
   const virtualAccounts = { database, ledger, clock, rails: bank };
   const transfers = { database, ledger, clock, rates, rails: bank };
@@ -117,6 +137,7 @@ export async function joinParts(
     ledger,
     partnerAccess: () => (access ??= openPartnerAccess(database, clock, vault)),
     customers,
+    customerEnd,
     wallets: { database, ledger, clock, printer: new StatementPrinter(issuerName(config)) },
     cards,
     authorizations,
@@ -124,6 +145,7 @@ export async function joinParts(
       database,
       clock,
       customers,
+      customerEnd,
       authorizations,
       transfers,
       defi,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { showCodes } from '../issuing/authorizations/index.ts';
 import { authorizationRoutes } from '../issuing/authorizations/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
+import { customerEndRoutes } from '../issuing/customer-end/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { assertReachable } from '../foundation/database/index.ts';
 import { defiRoutes } from '../money/defi/routes.ts';
@@ -21,6 +22,7 @@ import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
 import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
+import { customerSimulationRoutes } from '../edge/sandbox/customers/routes.ts';
 import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
@@ -40,6 +42,7 @@ type RouteParts = Pick<
   | 'database'
   | 'clock'
   | 'customers'
+  | 'customerEnd'
   | 'wallets'
   | 'cards'
   | 'authorizations'
@@ -56,6 +59,7 @@ type RouteParts = Pick<
 export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
   return [
     ...customerRoutes(parts.customers),
+    ...customerEndRoutes(parts.customerEnd),
     ...cardRoutes(parts.cards),
     ...secureViewRoutes({ ...parts, frameUrl }),
     ...authorizationRoutes(parts.authorizations),
@@ -77,6 +81,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string): Route[] {
     ),
     ...webhookRoutes(parts.webhooks),
     ...kycSimulationRoutes(parts.simulations),
+    ...customerSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),
     ...transferSimulationRoutes(parts.simulations),

@@ -61,6 +61,11 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
   const unissuable = { ...MARIE, external_ref: 'user-1003', last_name: 'Unissuable' };
   await call('POST', '/cards', { customer_id: await create('/customers', unissuable), amount: 25 });
 
+  const luc = await create('/customers', { ...MARIE, external_ref: 'user-1004', first_name: 'Luc' });
+  await call('PUT', `/customers/${luc}/suspend`, { reason: 'Lost contact' });
+  await call('PUT', `/customers/${luc}/unsuspend`);
+  await call('POST', `/simulations/customers/${luc}/erase`, {});
+
   await causeEventsAfterTermination();
   await disableWebhook();
 

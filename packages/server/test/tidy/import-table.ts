@@ -23,7 +23,10 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['money/wallets', 'issuing/customers'], mayImport: PRICES },
   { parts: ['money/transfers', 'money/defi', 'money/reconciliation', 'money/settlement'], mayImport: WALLETS },
   { parts: ['money/virtual-accounts', 'issuing/cards'], mayImport: CUSTOMERS },
-  { parts: ['issuing/authorizations', 'issuing/secure-view'], mayImport: [...CUSTOMERS, 'issuing/cards'] },
+  {
+    parts: ['issuing/authorizations', 'issuing/secure-view', 'issuing/customer-end'],
+    mayImport: [...CUSTOMERS, 'issuing/cards'],
+  },
   { parts: ['delivery/webhooks'], mayImport: FOUNDATION },
   {
     parts: ['platforms/*'],

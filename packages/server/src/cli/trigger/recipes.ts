@@ -30,6 +30,26 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'a new customer is rejected',
     cause: async (scenario) => scenario.decide(await scenario.customer(), 'rejected'),
   },
+  'customer.suspended': {
+    how: 'a new customer is suspended',
+    cause: async (scenario) => scenario.changeCustomer(await scenario.customer(), 'suspend'),
+  },
+  'customer.unsuspended': {
+    how: 'a new customer is suspended and unsuspended',
+    async cause(scenario) {
+      const customer = await scenario.customer();
+      await scenario.changeCustomer(customer, 'suspend');
+      await scenario.changeCustomer(customer, 'unsuspend');
+    },
+  },
+  'customer.closed': {
+    how: 'a new customer is closed and erased',
+    cause: async (scenario) => scenario.erase(await scenario.customer()),
+  },
+  'customer.erased': {
+    how: 'a new customer is closed and erased',
+    cause: async (scenario) => scenario.erase(await scenario.customer()),
+  },
   'card.created': {
     how: 'a new card is issued',
     cause: async (scenario) => void (await scenario.card()),

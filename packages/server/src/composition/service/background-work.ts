@@ -1,6 +1,7 @@
 import type { Core } from '../core.ts';
 import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
 import { provisionPendingCards, notifyPendingStateChanges } from '../../issuing/cards/index.ts';
+import { endCustomers } from '../../issuing/customer-end/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
@@ -22,6 +23,8 @@ const PENDING_CALLS_INTERVAL_MS = 1_000;
 const CHAIN_INTERVAL_MS = 3_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
+/** The cards of a customer who is being closed are terminated within a second or two. */
+const CUSTOMER_END_INTERVAL_MS = 1_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = MINUTE_MS;
@@ -60,6 +63,10 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: SUBMISSION_INTERVAL_MS,
     round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
+  },
+  {
+    interval_ms: CUSTOMER_END_INTERVAL_MS,
+    round: async (core, onFailure) => await endCustomers(core.customerEnd, onFailure),
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },

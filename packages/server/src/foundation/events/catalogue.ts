@@ -2,6 +2,10 @@
 export const EVENT_TYPES = [
   'customer.approved',
   'customer.rejected',
+  'customer.suspended',
+  'customer.unsuspended',
+  'customer.closed',
+  'customer.erased',
   'card.created',
   'card.failed',
   'card.charged',

@@ -11,8 +11,9 @@ import {
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
-import type { OperationDraft, OperationType } from '../../money/ledger/index.ts';
+import { factRequest, type OperationDraft, type OperationType } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
+import { assertNotEnded, assertNotSuspended, customerFacts } from '../customers/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, draftedCard, requireCard } from './find-card.ts';
@@ -29,6 +30,7 @@ import { emptyClosedCard } from './empty-closed-card.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
 import { notifyPlatform } from './state-changes/notify-platform.ts';
+import { deleteSuspension } from './of-customer/store.ts';
 
 interface StateRequest {
   readonly tenant: Tenant;
@@ -47,7 +49,7 @@ export interface StateChange {
  * Changes a card's state in two steps. The first commit decides the change, under the same lock as the card's money, so that no
  * deposit and no purchase slips past a freeze; the change is in force from then on. The second step notifies the platform. If it
  * is interrupted, a retry with the same key or the worker completes it.
- * @throws AppError issuer_unavailable if the change is in force, but the platform has not confirmed it
+ * @throws AppError customer_suspended, customer_closed for an unfreeze; issuer_unavailable if the change is in force, but the platform has not confirmed it
  */
 export async function changeState(
   dependencies: CardDependencies,
@@ -55,18 +57,33 @@ export async function changeState(
   change: StateChange,
 ): Promise<RenderedResponse> {
   const { tenant } = request;
-  const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
+  const {
+    id: cardId,
+    currency,
+    walletId,
+    customerId,
+  } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const operationId = newId<'operation'>();
+  const customerKey = { tenantId: tenant.id, id: customerId };
   let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
-    facts: [cardFact(tenant.id, cardId)],
+    facts: [
+      cardFact(tenant.id, cardId),
+      ...(change.action === 'unfreeze' ? [factRequest(customerFacts, customerKey)] : []),
+    ],
     key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
       const { card, status } = draftedCard(draft, cardId);
       assertAction(change.action, status);
+      if (change.action === 'unfreeze') {
+        const customer = draft.fact(customerFacts, customerKey)!;
+        assertNotSuspended(customer.status);
+        assertNotEnded(customer.status);
+      }
+      if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension({ tenantId: tenant.id, customerId, cardId }));
       change.apply(draft, card, status);
       const account = draft.account(cardId)!;
       const pending = {
@@ -90,7 +107,7 @@ export async function changeState(
   return await finish(dependencies, request, operationId, pending, response);
 }
 
-const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
+export const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
 
 /** An earlier call with the same key changed the card. Notifies the platform, unless that is done. */
 async function resume(

@@ -17,5 +17,7 @@ export type { Card, CardExpiry, CardStatus } from './model.ts';
 export { provisionPendingCards } from './provisioning-worker.ts';
 export { allCards, findCardIds } from './store.ts';
 export { overdueWork } from './overdue-work.ts';
+export { freezeCards, terminateCards, unfreezeCards } from './of-customer/change-cards.ts';
+export { cardIdsOfCustomer, eraseCards } from './of-customer/erase-cards.ts';
 export { emptyClosedCard } from './empty-closed-card.ts';
 export { notifyPendingStateChanges } from './state-changes/worker.ts';

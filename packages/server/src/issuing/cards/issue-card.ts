@@ -10,7 +10,13 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
-import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
+import {
+  assertNotEnded,
+  assertNotSuspended,
+  customerFacts,
+  findCustomer,
+  type CustomerStatuses,
+} from '../customers/index.ts';
 import {
   factRequest,
   findOperation,
@@ -71,11 +77,11 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     tenantId: tenant.id,
     operationId,
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
-    facts: [factRequest(feeFacts, feeKey), factRequest(kycFacts, customerKey)],
+    facts: [factRequest(feeFacts, feeKey), factRequest(customerFacts, customerKey)],
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'card_issue', customer.id, brand, walletId, String(amount), label),
     decide(draft) {
-      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, 'issuance', amount, currency);
       const preDeposit = scheduleNow(draft, currency).rates.pre_deposit?.fixed ?? 0n;
@@ -160,8 +166,10 @@ async function provision(
   return request.respond(createdCardView(provisioned.card, provisioned.account));
 }
 
-/** @throws AppError customer_rejected, customer_not_approved */
-function assertIssuable(status: KycStatus, approvedOnly: boolean): void {
-  if (status === 'rejected') throw new AppError('customer_rejected');
-  if (approvedOnly && status !== 'approved') throw new AppError('customer_not_approved');
+/** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */
+function assertIssuable({ status, kyc_status }: CustomerStatuses, approvedOnly: boolean): void {
+  assertNotEnded(status);
+  if (kyc_status === 'rejected') throw new AppError('customer_rejected');
+  assertNotSuspended(status);
+  if (approvedOnly && kyc_status !== 'approved') throw new AppError('customer_not_approved');
 }

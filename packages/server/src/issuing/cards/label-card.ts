@@ -6,6 +6,7 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
+import { assertNotEnded, findCustomer } from '../customers/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { requireCard } from './find-card.ts';
@@ -19,7 +20,7 @@ interface LabelRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Changes a card's label. A body without a label changes nothing. @throws AppError card_not_found, invalid_request */
+/** Changes a card's label. A body without a label changes nothing. @throws AppError card_not_found, customer_closed */
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
   const { tenant } = request;
   const { label } = request.body;
@@ -32,6 +33,8 @@ export async function labelCard(dependencies: CardDependencies, request: LabelRe
     async (transaction) => {
       if (label === undefined) return request.respond(cardView(card, account));
       transaction.write(renewTenantVersion(tenant.id));
+      // Under the tenant's lock: an erasure that follows finds the label.
+      assertNotEnded((await findCustomer(transaction, tenant.id, card.customerId))!.status);
       const changed = await transaction.rows(setLabel(card, label));
       if (changed.length === 0) throw new AppError('card_not_found');
       return request.respond(cardView({ ...card, label }, account));

@@ -3,8 +3,8 @@ import { callOrPostpone, retryDelay_ms } from '../../foundation/kit/external-cal
 import { newId } from '../../foundation/kit/ids.ts';
 import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
-import { endOperation, findOperation, type OperationDraft } from '../../money/ledger/index.ts';
-import { findCustomer } from '../customers/index.ts';
+import { endOperation, factRequest, findOperation, type OperationDraft } from '../../money/ledger/index.ts';
+import { customerFacts, findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { IssueCardRequest, IssueCardResult } from '../../platforms/ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
@@ -12,6 +12,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { cardEventData, moneyEventData, cardCreated, cardFailed } from './events.ts';
 import { cardFact, draftedCard } from './find-card.ts';
 import type { Card, CardNumberInfo, CardStatus } from './model.ts';
+import { freezeNewCard } from './of-customer/freeze-new-card.ts';
 import { saveStateChange } from './state-changes/store.ts';
 import { retryProvisioningAfter, setNumber } from './store.ts';
 
@@ -31,19 +32,22 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     findOperation(database, card.tenantId, card.operationId),
   ]);
   if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.processing);
+  const customerKey = { tenantId: card.tenantId, id: card.customerId };
   let found: { status: CardStatus; version: bigint } | undefined;
   try {
     await dependencies.ledger.submit({
       tenantId: card.tenantId,
       operationId: newId<'operation'>(),
       accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
-      facts: [cardFact(card.tenantId, card.id)],
+      facts: [cardFact(card.tenantId, card.id), factRequest(customerFacts, customerKey)],
       decide(draft) {
         const current = draftedCard(draft, card.id);
         found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
         if (current.status !== 'processing') throw new AppError('card_not_active');
-        if (result.outcome === 'issued') activate(draft, current.card, issuing!.amount, result);
-        else fail(draft, current.card, result.reason);
+        if (result.outcome === 'issued') {
+          activate(draft, current.card, issuing!.amount, result);
+          freezeNewCard(draft, current.card, draft.fact(customerFacts, customerKey)!.status);
+        } else fail(draft, current.card, result.reason);
         return undefined;
       },
     });

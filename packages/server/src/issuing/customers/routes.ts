@@ -103,7 +103,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
         body: EXAMPLE_PATCH,
         data: { ...EXAMPLE_CUSTOMER, ...EXAMPLE_PATCH, updated_at: '2026-02-03T09:30:00.000Z' },
       },
-      errors: ['customer_not_found', 'invalid_request', 'duplicate_external_ref'],
+      errors: ['customer_not_found', 'customer_closed', 'invalid_request', 'duplicate_external_ref'],
       idempotent: true,
       body_bytes_max: BODY_MB_MAX * 1_000_000,
       rules: ({ body }) => findProblems(body, dependencies.clock.now()),

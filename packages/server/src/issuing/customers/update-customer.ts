@@ -5,6 +5,7 @@ import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
 import { startSubmitKyc } from './kyc/submit-kyc.ts';
+import { assertNotEnded } from './lifecycle/model.ts';
 import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
@@ -17,7 +18,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
 /**
  * Changes the fields in the body and leaves the others unchanged; null clears an optional field. New documents replace those of
  * their kind and submit KYC again.
- * @throws AppError customer_not_found, invalid_request, duplicate_external_ref, idempotency_key_reused
+ * @throws AppError customer_not_found, customer_closed, invalid_request, duplicate_external_ref, idempotency_key_reused
  */
 export async function updateCustomer(
   dependencies: CustomerDependencies,
@@ -41,6 +42,7 @@ export async function updateCustomer(
       findIdByExternalRef(transaction, tenant.id, externalRef),
     ]);
     assert(current !== undefined, 'a customer is never deleted');
+    assertNotEnded(current.status);
     if (taken !== undefined && taken !== current.id) throw new DuplicateError();
     if (Object.keys(change).length === 0 && received.size === 0) return request.respond(renderCustomer(current));
     const changed = { ...current, ...change };

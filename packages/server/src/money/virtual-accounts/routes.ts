@@ -45,6 +45,8 @@ export function virtualAccountRoutes(dependencies: VirtualAccountDependencies): 
         'wallet_not_found',
         'customer_not_found',
         'customer_rejected',
+        'customer_suspended',
+        'customer_closed',
         'insufficient_merchant_balance',
         'reference_conflict',
         'invalid_request',

@@ -87,6 +87,9 @@ export function validBody(operationId: string, existing: Existing): Record<strin
   const bodies: Record<string, Record<string, unknown>> = {
     createCustomer: ANA,
     updateCustomer: { last_name: 'Right' },
+    suspendCustomer: { reason: 'right' },
+    unsuspendCustomer: {},
+    eraseCustomer: {},
     issueCard: { customer_id: existing.customer },
     labelCard: { label: 'right' },
     depositToCard: { amount: 1 },

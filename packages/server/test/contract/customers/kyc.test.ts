@@ -32,7 +32,7 @@ const service = await startService(database, {
 });
 const { sandbox } = await service.newPartner();
 
-const decide = (customer: ResourceIds, decision: Partial<KycDecision>): Promise<void> =>
+const decide = (customer: ResourceIds, decision: Partial<KycDecision>): Promise<boolean> =>
   decideKyc(service.core.customers, {
     kind: 'kyc_decision',
     eventId: crypto.randomUUID(),
@@ -65,7 +65,12 @@ test('a customer with documents is approved automatically, with an event, and th
   expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
   expect(await documentsOf(service, sandbox, customer)).toEqual([]);
   const after = (await sandbox.get(`/customers/${customer.id}`)).data;
-  expect(after).toEqual({ ...before, kyc_status: 'approved', updated_at: expect.any(String) });
+  expect(after).toEqual({
+    ...before,
+    kyc_status: 'approved',
+    documents: { front: 'deleted', back: 'deleted', address: 'deleted' },
+    updated_at: expect.any(String),
+  });
   expect(after.updated_at > before.updated_at).toBe(true);
   expect(await eventsAbout(sandbox, customer)).toEqual([
     {

@@ -28,7 +28,10 @@ export async function newCustomer(client: Client, fields: object = {}): Promise<
 }
 
 /** Issues a card, by default to a new customer and with a balance of 10.00. */
-export async function newCard(client: Client, fields: { customer_id?: string } & object = {}): Promise<ResourceIds> {
+export async function newCard(
+  client: Client,
+  fields: { customer_id?: string; amount?: number | string; label?: string } & object = {},
+): Promise<ResourceIds> {
   const customer_id = fields.customer_id ?? (await newCustomer(client)).id;
   const reply: Reply = await client.post('/cards', { amount: 10, ...fields, customer_id });
   if (reply.status !== 201) throw new Error(`no card: ${reply.text}`);
