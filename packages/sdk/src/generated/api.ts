@@ -58,7 +58,11 @@ export interface paths {
         get: operations["getCustomer"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Close a customer
+         * @description The customer is `closing` and can no longer be changed. Within seconds, all cards are terminated, their money is back in your wallets, the customer is `closed`, and `customer.closed` is sent. The wallet pays negative card balances. Later clearings and refunds are handled as for any terminated card. Personal data is erased at `erase_at`. Close the customer’s virtual accounts first. Repeating the call changes nothing.
+         */
+        delete: operations["closeCustomer"];
         options?: never;
         head?: never;
         /**
@@ -66,6 +70,46 @@ export interface paths {
          * @description Fields that are left out stay unchanged; null clears an optional field. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB.
          */
         patch: operations["updateCustomer"];
+        trace?: never;
+    };
+    "/customers/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend a customer
+         * @description Freezes all active cards of the customer, also those that become active during the suspension. Purchases are declined once the response is sent, even if the card platform is not reachable. No cards or accounts can be opened, and no card can be unfrozen. Suspending a suspended customer changes nothing. Sends `customer.suspended`, and `card.frozen` for each card.
+         */
+        put: operations["suspendCustomer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * End the suspension of a customer
+         * @description Unfreezes the cards that the suspension froze and that were not changed since. Cards that were frozen before stay frozen. It changes nothing if the customer is not suspended. Sends `customer.unsuspended`, and `card.unfrozen` for each card.
+         */
+        put: operations["unsuspendCustomer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/cards": {
@@ -1224,6 +1268,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/customers/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a customer’s personal data now
+         * @description Does at once what the service does when the retention time has passed. Closes the customer first, unless that was done. Sends `customer.closed` and `customer.erased`. Erasing an erased customer changes nothing. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["eraseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/accounts/{id}/credits": {
         parameters: {
             query?: never;
@@ -1657,9 +1721,97 @@ export interface webhooks {
          * The issuing platform rejected a customer
          * @description The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection and sends no event: the customer becomes `pending` again.
          *
-         *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`); existing cards stay as they are. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
+         *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`). Existing cards stay as they are, except after `sanctions_match` and `suspected_fraud`: then `customer.suspended` follows, unless the operator has disabled it. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
          */
         post: operations["onCustomerRejected"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.suspended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was suspended, and the active cards are frozen
+         * @description You suspended the customer with `PUT /customers/{id}/suspend`. A rejection with `sanctions_match` or `suspected_fraud` also suspends the customer, unless the operator has disabled it (`ISSUARY_SUSPEND_ON_SUSPICION`). Each card that is frozen sends `card.frozen`.
+         *
+         *     Show the customer as suspended. No cards can be issued or unfrozen until `customer.unsuspended`.
+         */
+        post: operations["onCustomerSuspended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.unsuspended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The suspension of a customer ended
+         * @description You ended the suspension with `PUT /customers/{id}/unsuspend`. Each card that is unfrozen sends `card.unfrozen`: those that the suspension froze and that were not changed since.
+         *
+         *     Show the customer as active.
+         */
+        post: operations["onCustomerUnsuspended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was closed: all cards are terminated
+         * @description You closed the customer with `DELETE /customers/{id}`. The event is sent once all cards are terminated; before it, each card sends `card.terminated`, and `card.termination.refund` if it had money.
+         *
+         *     Show the customer as closed. Clearings and refunds of earlier purchases can still arrive for weeks. The personal data is erased at `erase_at`.
+         */
+        post: operations["onCustomerClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The personal data of a closed customer was erased
+         * @description The retention time since `customer.closed` has passed (`ISSUARY_CUSTOMER_RETENTION_DAYS`). In the sandbox, you erased the customer with `POST /simulations/customers/{id}/erase`.
+         *
+         *     Erase your own copy, including the events that you stored: their personal data is `erased` in the feed from now on. Keep `certificate` as the proof.
+         */
+        post: operations["onCustomerErased"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4211,6 +4363,45 @@ export interface components {
             /** @description Numeric id, increasing per environment; accepted wherever the id is */
             local_id: number;
             /**
+             * @description `suspended`: the cards are frozen. `closing`: the cards are being terminated. `closed`: they are. `erased`: the personal data is erased.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "closing" | "closed" | "erased";
+            /** @description The reason given for the suspension */
+            suspension_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the last card was terminated
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the personal data is erased
+             */
+            erase_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the personal data was erased
+             */
+            erased_at: string | null;
+            /** @description What the erasure erased and what is kept; null before */
+            certificate: {
+                /** @description What was erased. */
+                erased: {
+                    /** @description What was erased, such as `profile`. */
+                    data: string;
+                    /** @description What it contained. */
+                    contents: string;
+                }[];
+                /** @description What is kept without personal data, and why. */
+                kept: {
+                    /** @description What is kept, such as `ledger`. */
+                    data: string;
+                    /** @description Why it is kept. */
+                    reason: string;
+                }[];
+            } | null;
+            /**
              * @description `pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet.
              * @enum {string}
              */
@@ -4219,38 +4410,38 @@ export interface components {
             kyc_reasons: string[];
             /** @description Country in which cards are issued (ISO 3166-1 alpha-3) */
             issuing_country: string;
-            /** @description Which documents are stored */
+            /** @description What became of each document */
             documents: {
                 /**
-                 * @description Whether the front of the identity document was received.
+                 * @description Whether the front of the identity document was received. `deleted`: it was, and the KYC decision or the erasure has deleted it.
                  * @enum {string}
                  */
-                front: "absent" | "received";
+                front: "absent" | "received" | "deleted";
                 /**
-                 * @description Whether the back of the identity document was received.
+                 * @description Whether the back of the identity document was received. `deleted`: it was, and the KYC decision or the erasure has deleted it.
                  * @enum {string}
                  */
-                back: "absent" | "received";
+                back: "absent" | "received" | "deleted";
                 /**
-                 * @description Whether the proof of address was received.
+                 * @description Whether the proof of address was received. `deleted`: it was, and the KYC decision or the erasure has deleted it.
                  * @enum {string}
                  */
-                address: "absent" | "received";
+                address: "absent" | "received" | "deleted";
             };
             /** @description Your reference for the customer; null if there is none. */
             external_ref: string | null;
-            /** @description The customer’s first name. */
-            first_name: string;
-            /** @description The customer’s last name. */
-            last_name: string;
-            /** @description The customer’s email address. */
-            email: string;
-            /** @description The customer’s phone number in E.164 format. */
-            phone: string;
+            /** @description Null once the customer is `erased` */
+            first_name: string | null;
+            /** @description Null once the customer is `erased` */
+            last_name: string | null;
+            /** @description Null once the customer is `erased` */
+            email: string | null;
+            /** @description Null once the customer is `erased` */
+            phone: string | null;
             /** @description The country, ISO 3166-1 alpha-2, as it was submitted. */
             country_code: string;
-            /** @description YYYY-MM-DD */
-            date_of_birth: string;
+            /** @description YYYY-MM-DD. Null once the customer is `erased` */
+            date_of_birth: string | null;
             /** @description The customer’s gender. */
             gender: string | null;
             /** @description The type of the identity document. */
@@ -4267,8 +4458,8 @@ export interface components {
             address_state: string | null;
             /** @description Postal code of the residential address. */
             address_postal_code: string | null;
-            /** @description Country of the residential address. */
-            address_country: string;
+            /** @description Null once the customer is `erased` */
+            address_country: string | null;
             /** @description Proof of funds: the employment status. */
             pof_employment_status: string | null;
             /** @description Proof of funds: the occupation. */
@@ -4445,6 +4636,130 @@ export interface components {
              */
             kyc_consent_at?: string | null;
         };
+        /** CustomerClosedEvent */
+        CustomerClosedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.closed";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "closed";
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /**
+                 * Format: date-time
+                 * @description When the last card was terminated.
+                 */
+                closed_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the personal data is erased.
+                 */
+                erase_at: string;
+            };
+        };
+        /** CustomerErasedEvent */
+        CustomerErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.erased";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "erased";
+                /**
+                 * Format: date-time
+                 * @description When the personal data was erased.
+                 */
+                erased_at: string;
+                /** @description What the erasure erased, and what is kept. */
+                certificate: {
+                    /** @description What was erased. */
+                    erased: {
+                        /** @description What was erased, such as `profile`. */
+                        data: string;
+                        /** @description What it contained. */
+                        contents: string;
+                    }[];
+                    /** @description What is kept without personal data, and why. */
+                    kept: {
+                        /** @description What is kept, such as `ledger`. */
+                        data: string;
+                        /** @description Why it is kept. */
+                        reason: string;
+                    }[];
+                };
+            };
+        };
         /** CustomerRejectedEvent */
         CustomerRejectedEvent: {
             /**
@@ -4492,6 +4807,107 @@ export interface components {
                 kyc_status: "rejected";
                 /** @description Why the customer was rejected; empty after an approval. */
                 reasons: string[];
+            };
+        };
+        /** CustomerSuspendedEvent */
+        CustomerSuspendedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.suspended";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "suspended";
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /** @description The reason that you gave, or the reason of the rejection; null if there is none. */
+                reason: string | null;
+            };
+        };
+        /** CustomerSuspension */
+        CustomerSuspension: {
+            /** @description Why, for your own use. It is erased with the customer’s personal data. */
+            reason?: string | null;
+        };
+        /** CustomerUnsuspendedEvent */
+        CustomerUnsuspendedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.unsuspended";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one card, customer, wallet, account, transfer, on-chain payment or webhook, without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "active";
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
             };
         };
         /** DeclineExplanation */
@@ -4648,7 +5064,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            event_type: "customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -4775,7 +5191,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "idempotency_in_progress" | "reference_conflict" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -4787,7 +5203,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+            type: "customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -7307,49 +7723,6 @@ export interface components {
             };
         };
         /**
-         * @description `card_not_frozen`: card is not frozen
-         *
-         *     `card_terminated`: card is terminated
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        CardNotFrozenOrCardTerminatedOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
          * @description `chain_not_available`: this chain is not configured in this environment
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
@@ -7515,6 +7888,124 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `customer_closed`: customer is closed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerClosedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `customer_has_open_accounts`: customer has open virtual accounts; close them first */
+        CustomerHasOpenAccounts: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_has_open_accounts`: customer has open virtual accounts; close them first
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerHasOpenAccountsOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
         /** @description `customer_not_found`: customer was not found */
         CustomerNotFound: {
             headers: {
@@ -7581,6 +8072,146 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_suspended`: customer is suspended
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `card_not_frozen`: card is not frozen
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_suspended`: customer is suspended
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `duplicate_external_ref`: Customer with this external_ref already exists
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                            /**
+                             * Format: uuid
+                             * @description With `duplicate_external_ref`: the customer that has it.
+                             */
+                            existing_id?: string;
                         };
                     };
                     /**
@@ -8380,6 +9011,42 @@ export interface components {
         };
         /** @description `reconciliation_processing`: the reconciliation is not completed yet */
         ReconciliationProcessing: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `response_erased`: the response to the first call contained personal data and was erased */
+        ResponseErased: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -9636,7 +10303,12 @@ export type CurrencyFees = components['schemas']['CurrencyFees'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
+export type CustomerClosedEvent = components['schemas']['CustomerClosedEvent'];
+export type CustomerErasedEvent = components['schemas']['CustomerErasedEvent'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
+export type CustomerSuspendedEvent = components['schemas']['CustomerSuspendedEvent'];
+export type CustomerSuspension = components['schemas']['CustomerSuspension'];
+export type CustomerUnsuspendedEvent = components['schemas']['CustomerUnsuspendedEvent'];
 export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
 export type Delivery = components['schemas']['Delivery'];
@@ -9722,13 +10394,18 @@ export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyIn
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrIdempotencyInProgress'];
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
-export type ResponseCardNotFrozenOrCardTerminatedOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgress = components['responses']['ChainNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
+export type ResponseCustomerClosedOrIdempotencyInProgress = components['responses']['CustomerClosedOrIdempotencyInProgress'];
+export type ResponseCustomerHasOpenAccounts = components['responses']['CustomerHasOpenAccounts'];
+export type ResponseCustomerHasOpenAccountsOrIdempotencyInProgress = components['responses']['CustomerHasOpenAccountsOrIdempotencyInProgress'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
+export type ResponseCustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrIdempotencyInProgress'];
+export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
 export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
 export type ResponseIdempotencyInProgressOrReferenceConflict = components['responses']['IdempotencyInProgressOrReferenceConflict'];
@@ -9750,6 +10427,7 @@ export type ResponsePaymentNotPendingOrIdempotencyInProgress = components['respo
 export type ResponseQuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict = components['responses']['QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseReconciliationProcessing = components['responses']['ReconciliationProcessing'];
+export type ResponseResponseErased = components['responses']['ResponseErased'];
 export type ResponseRouteNotFoundOrAccountNotFound = components['responses']['RouteNotFoundOrAccountNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFoundOrCreditNotFound = components['responses']['RouteNotFoundOrAccountNotFoundOrCreditNotFound'];
 export type ResponseRouteNotFoundOrAddressNotFound = components['responses']['RouteNotFoundOrAddressNotFound'];
@@ -9913,6 +10591,12 @@ export interface operations {
                      *           {
                      *             "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *             "local_id": 1,
+                     *             "status": "active",
+                     *             "suspension_reason": null,
+                     *             "closed_at": null,
+                     *             "erase_at": null,
+                     *             "erased_at": null,
+                     *             "certificate": null,
                      *             "kyc_status": "pending",
                      *             "kyc_reasons": [],
                      *             "issuing_country": "USA",
@@ -10050,6 +10734,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "pending",
                      *         "kyc_reasons": [],
                      *         "issuing_country": "USA",
@@ -10104,6 +10794,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -10145,6 +10836,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "pending",
                      *         "kyc_reasons": [],
                      *         "issuing_country": "USA",
@@ -10205,6 +10902,108 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    closeCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customer is being closed */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Customer is being closed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "closing",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerHasOpenAccounts"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     updateCustomer: {
         parameters: {
             query?: never;
@@ -10255,6 +11054,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "pending",
                      *         "kyc_reasons": [],
                      *         "issuing_country": "USA",
@@ -10309,7 +11114,242 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
+            409: components["responses"]["DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    suspendCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Lost contact"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerSuspension"];
+            };
+        };
+        responses: {
+            /** @description Customer suspended */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer suspended"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "suspended",
+                     *         "suspension_reason": "Lost contact",
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    unsuspendCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Customer unsuspended */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer unsuspended"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -10484,7 +11524,8 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
@@ -10662,7 +11703,8 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -10883,6 +11925,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -11022,6 +12065,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused"];
@@ -11115,6 +12159,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -11207,7 +12252,8 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotFrozenOrCardTerminatedOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -11301,6 +12347,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -11758,6 +12805,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -12200,6 +13248,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -12321,6 +13370,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -12437,6 +13487,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -12598,6 +13649,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -12758,6 +13810,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -13453,7 +14506,8 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejected"];
@@ -13616,6 +14670,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -13870,6 +14925,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -14147,6 +15203,7 @@ export interface operations {
             404: components["responses"]["WalletNotFoundOrQuoteNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -14331,6 +15388,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -14618,6 +15676,7 @@ export interface operations {
             404: components["responses"]["CardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -15270,6 +16329,7 @@ export interface operations {
             404: components["responses"]["WalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16075,6 +17135,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16354,6 +17415,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16561,6 +17623,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16597,7 +17660,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                    type: "customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
                 };
             };
         };
@@ -16655,6 +17718,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16743,7 +17807,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -16764,7 +17828,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -16840,7 +17904,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -16861,7 +17925,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -16885,6 +17949,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16903,7 +17968,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "webhook.disabled" | "wallet.low_balance" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment";
             };
             header?: never;
             path: {
@@ -17145,6 +18210,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17205,6 +18271,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "rejected",
                      *         "kyc_reasons": [
                      *           "document_expired"
@@ -17262,6 +18334,135 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    eraseCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Customer erased */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer erased"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "erased",
+                     *         "suspension_reason": null,
+                     *         "closed_at": "2026-02-03T09:00:01.000Z",
+                     *         "erase_at": "2031-02-02T09:00:01.000Z",
+                     *         "erased_at": "2026-02-03T09:00:02.000Z",
+                     *         "certificate": {
+                     *           "erased": [
+                     *             {
+                     *               "data": "documents",
+                     *               "contents": "pictures of identity documents and proofs of address"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "data": "transactions",
+                     *               "reason": "purchases with amount and merchant belong to the books"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": null,
+                     *         "first_name": null,
+                     *         "last_name": null,
+                     *         "email": null,
+                     *         "phone": null,
+                     *         "country_code": "US",
+                     *         "date_of_birth": null,
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": null,
+                     *         "address_city": null,
+                     *         "address_state": null,
+                     *         "address_postal_code": null,
+                     *         "address_country": null,
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatch"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerHasOpenAccountsOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17360,6 +18561,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17455,6 +18657,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreditReturnedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17576,6 +18779,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17691,6 +18895,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17802,6 +19007,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrHoldExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17913,6 +19119,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18028,6 +19235,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18139,6 +19347,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18260,6 +19469,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18381,6 +19591,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18469,6 +19680,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18551,6 +19763,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18657,6 +19870,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18752,6 +19966,7 @@ export interface operations {
             404: components["responses"]["AddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18849,6 +20064,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentNotPendingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19074,6 +20290,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrScenarioNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19209,6 +20426,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19367,6 +20585,7 @@ export interface operations {
             403: components["responses"]["ModeMismatch"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19504,6 +20723,403 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CustomerRejectedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerSuspended: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
+                 *       "type": "customer.suspended",
+                 *       "created_at": "2026-01-02T15:04:28.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "local_id": 1000000004,
+                 *         "external_ref": "erased",
+                 *         "status": "suspended",
+                 *         "reason": "erased"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerSuspendedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerUnsuspended: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
+                 *       "type": "customer.unsuspended",
+                 *       "created_at": "2026-01-02T15:04:29.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "local_id": 1000000004,
+                 *         "external_ref": "erased",
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerUnsuspendedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000019",
+                 *       "type": "customer.closed",
+                 *       "created_at": "2026-01-02T15:04:30.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 3,
+                 *       "data": {
+                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "local_id": 1000000004,
+                 *         "external_ref": "erased",
+                 *         "status": "closed",
+                 *         "closed_at": "2026-01-02T15:04:30.000Z",
+                 *         "erase_at": "2031-01-01T15:04:30.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001a",
+                 *       "type": "customer.erased",
+                 *       "created_at": "2026-01-02T15:04:31.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 4,
+                 *       "data": {
+                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "local_id": 1000000004,
+                 *         "status": "erased",
+                 *         "erased_at": "2026-01-02T15:04:31.000Z",
+                 *         "certificate": {
+                 *           "erased": [
+                 *             {
+                 *               "data": "profile",
+                 *               "contents": "names, e-mail address, phone number, date of birth, gender, address, document and tax numbers, your reference, proof of funds, consent"
+                 *             },
+                 *             {
+                 *               "data": "documents",
+                 *               "contents": "pictures of identity documents and proofs of address"
+                 *             },
+                 *             {
+                 *               "data": "platform",
+                 *               "contents": "the card platform’s KYC reviews, card numbers and security codes"
+                 *             },
+                 *             {
+                 *               "data": "cards",
+                 *               "contents": "names on the cards, and their labels"
+                 *             },
+                 *             {
+                 *               "data": "virtual_accounts",
+                 *               "contents": "labels of the accounts, and names, accounts and references of their payers"
+                 *             },
+                 *             {
+                 *               "data": "secure_views",
+                 *               "contents": "secure views, and the addresses and browsers that they were opened with"
+                 *             },
+                 *             {
+                 *               "data": "events",
+                 *               "contents": "profile fields, labels, metadata, reasons and payers in the data of events"
+                 *             },
+                 *             {
+                 *               "data": "webhook_responses",
+                 *               "contents": "stored responses of webhook receivers to events about the customer, the cards and the accounts"
+                 *             },
+                 *             {
+                 *               "data": "stored_responses",
+                 *               "contents": "responses that were saved with an idempotency key"
+                 *             }
+                 *           ],
+                 *           "kept": [
+                 *             {
+                 *               "data": "ledger",
+                 *               "reason": "operations, postings and entries are books that must be kept; they name the customer and the cards by id only"
+                 *             },
+                 *             {
+                 *               "data": "transactions",
+                 *               "reason": "purchases with amount and merchant belong to the books"
+                 *             },
+                 *             {
+                 *               "data": "cards",
+                 *               "reason": "status, brand, expiry, and the first six and last four digits assign clearings and refunds that arrive late"
+                 *             },
+                 *             {
+                 *               "data": "events",
+                 *               "reason": "ids, types, amounts and times stay, so that the feed has no gaps"
+                 *             },
+                 *             {
+                 *               "data": "kyc_decision",
+                 *               "reason": "status and reasons prove that the customer was checked"
+                 *             },
+                 *             {
+                 *               "data": "country",
+                 *               "reason": "the country in which the cards were issued decides which law applies to the books"
+                 *             },
+                 *             {
+                 *               "data": "virtual_accounts",
+                 *               "reason": "bank details and amounts assign payments that the bank sends back late"
+                 *             },
+                 *             {
+                 *               "data": "audit_log",
+                 *               "reason": "operators’ actions are a hash chain; they name the customer by id only"
+                 *             },
+                 *             {
+                 *               "data": "references",
+                 *               "reason": "your references and metadata of operations and transfers identify them in your own books"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerErasedEvent"];
             };
         };
         responses: {
@@ -20852,13 +22468,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002d",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:04:44.000Z",
+                 *       "created_at": "2026-01-02T15:04:49.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-52e0-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-6668-7743-8c0b-dce415cf33bb",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -20930,21 +22546,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003e",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:07.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-78aa-814e-4be65227e81f",
+                 *         "id": "019b7f3d-acb8-799c-83d6-06141ff83531",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:04:59.000Z",
-                 *         "operation_id": "019b7f3d-9930-799c-83d6-06141ff83531",
+                 *         "created_at": "2026-01-02T15:05:04.000Z",
+                 *         "operation_id": "019b7f3d-acb8-78db-8e61-ca967b4fdcac",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       }
@@ -21016,28 +22632,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:46.000Z",
+                 *       "created_at": "2026-01-02T15:04:51.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-6a50-7cdd-80bd-df1904e8c7ac",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "681952460664",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "created_at": "2026-01-02T15:04:50.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
-                 *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *           "id": "019b7f3d-6e38-71e5-898f-2dc1930e932e",
+                 *           "account_id": "019b7f3d-6a50-7cdd-80bd-df1904e8c7ac",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -21047,12 +22663,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
+                 *           "operation_id": "019b7f3d-6e38-7cfb-80a7-0adcb740944b",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:04:46.000Z",
+                 *           "created_at": "2026-01-02T15:04:51.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-6e38-7cfb-80a7-0adcb740944b",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002441.10"
                  *       },
@@ -21125,24 +22741,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000002e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:45.000Z",
+                 *       "created_at": "2026-01-02T15:04:50.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-6a50-7cdd-80bd-df1904e8c7ac",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "681952460664",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "created_at": "2026-01-02T15:04:50.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -21213,23 +22829,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:04:50.000Z",
+                 *       "created_at": "2026-01-02T15:04:55.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-6a50-735c-858d-e5b60cc982a4",
+                 *         "id": "019b7f3d-7dd8-775e-8fd7-333c50e80e46",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "6b90d22d-111e-875e-8fd7-333c50e80e46",
-                 *         "customer_id": "019b7f3d-6a50-71f8-8fa4-fadfb27f3fec",
+                 *         "wallet_id": "a4f4340e-ab37-81f8-8fa4-fadfb27f3fec",
+                 *         "customer_id": "019b7f3d-7dd8-7c04-8943-01f430454a98",
                  *         "label": "Rent",
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:04:50.000Z",
+                 *         "created_at": "2026-01-02T15:04:55.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-6a50-7c04-8943-01f430454a98",
+                 *         "operation_id": "019b7f3d-7dd8-73bc-8600-5729206c2391",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -21300,28 +22916,28 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-6a50-7cdd-80bd-df1904e8c7ac",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "681952460664",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
+                 *         "created_at": "2026-01-02T15:04:50.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-5ab0-70f1-83b6-d22845923d22",
-                 *           "account_id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *           "id": "019b7f3d-6e38-71e5-898f-2dc1930e932e",
+                 *           "account_id": "019b7f3d-6a50-7cdd-80bd-df1904e8c7ac",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -21331,12 +22947,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-5ab0-71e5-898f-2dc1930e932e",
-                 *           "return_operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
-                 *           "created_at": "2026-01-02T15:04:46.000Z",
-                 *           "returned_at": "2026-01-02T15:04:47.000Z"
+                 *           "operation_id": "019b7f3d-6e38-7cfb-80a7-0adcb740944b",
+                 *           "return_operation_id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
+                 *           "created_at": "2026-01-02T15:04:51.000Z",
+                 *           "returned_at": "2026-01-02T15:04:52.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-5e98-7cfb-80a7-0adcb740944b",
+                 *         "operation_id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
                  *         "amount": "2500.00",
                  *         "balance_after": "999941.10"
                  *       },
@@ -21409,25 +23025,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "created_at": "2026-01-02T15:04:53.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-56c8-7743-8c0b-dce415cf33bb",
+                 *         "id": "019b7f3d-6a50-7cdd-80bd-df1904e8c7ac",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "customer_id": null,
                  *         "label": "Payroll",
                  *         "details": {
-                 *           "account_number": "930929485938",
+                 *           "account_number": "681952460664",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:45.000Z",
-                 *         "closed_at": "2026-01-02T15:04:48.000Z"
+                 *         "created_at": "2026-01-02T15:04:50.000Z",
+                 *         "closed_at": "2026-01-02T15:04:53.000Z"
                  *       }
                  *     }
                  */
@@ -21497,13 +23113,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-85a8-71ce-8331-19d65785175e",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -21522,10 +23138,10 @@ export interface operations {
                  *         "failure": null,
                  *         "reference": "rent 2026-01",
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:51.000Z",
-                 *         "ended_at": "2026-01-02T15:04:52.000Z",
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "ended_at": "2026-01-02T15:04:57.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-85a8-75ed-86ae-2d317fc296d1",
                  *         "return_operation_id": null,
                  *         "balance_after": "998741.10"
                  *       }
@@ -21597,13 +23213,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:04:55.000Z",
+                 *       "created_at": "2026-01-02T15:05:00.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-7dd8-7d39-8e30-ae3f5d050578",
+                 *         "id": "019b7f3d-9160-7c96-8534-d88fcd8a89c5",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -21625,11 +23241,11 @@ export interface operations {
                  *         },
                  *         "reference": null,
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:54.000Z",
-                 *         "ended_at": "2026-01-02T15:04:55.000Z",
+                 *         "created_at": "2026-01-02T15:04:59.000Z",
+                 *         "ended_at": "2026-01-02T15:05:00.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-7dd8-7c96-8534-d88fcd8a89c5",
-                 *         "return_operation_id": "019b7f3d-7dd8-799e-81f1-01b995e315dd",
+                 *         "operation_id": "019b7f3d-9160-799e-81f1-01b995e315dd",
+                 *         "return_operation_id": "019b7f3d-9160-7813-87c6-80d763d7ba75",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 24
@@ -21701,13 +23317,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000038",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:04:53.000Z",
+                 *       "created_at": "2026-01-02T15:04:58.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-7220-73bc-8600-5729206c2391",
+                 *         "id": "019b7f3d-85a8-71ce-8331-19d65785175e",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -21729,11 +23345,11 @@ export interface operations {
                  *         },
                  *         "reference": "rent 2026-01",
                  *         "description": null,
-                 *         "created_at": "2026-01-02T15:04:51.000Z",
-                 *         "ended_at": "2026-01-02T15:04:52.000Z",
-                 *         "reversed_at": "2026-01-02T15:04:53.000Z",
-                 *         "operation_id": "019b7f3d-7220-71ce-8331-19d65785175e",
-                 *         "return_operation_id": "019b7f3d-7608-75ed-86ae-2d317fc296d1",
+                 *         "created_at": "2026-01-02T15:04:56.000Z",
+                 *         "ended_at": "2026-01-02T15:04:57.000Z",
+                 *         "reversed_at": "2026-01-02T15:04:58.000Z",
+                 *         "operation_id": "019b7f3d-85a8-75ed-86ae-2d317fc296d1",
+                 *         "return_operation_id": "019b7f3d-8990-7d39-8e30-ae3f5d050578",
                  *         "balance_after": "999941.10"
                  *       },
                  *       "entry_sequence": 22
@@ -21805,16 +23421,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003a",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "ffd7a6e5-9fca-8813-87c6-80d763d7ba75",
+                 *         "id": "b4c71e3c-d01c-8e62-83f8-103ed1a2ea17",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-85a8-7e62-83f8-103ed1a2ea17",
-                 *         "address": "0x1Ee1F7710366fe023751F0C9653a232661f30EeE",
+                 *         "address_id": "019b7f3d-9930-71ee-81f7-710366fe0237",
+                 *         "address": "0x2D8c87a5ab4fF57784450E17365B1bd5D9bf6DB1",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -21822,13 +23438,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0x2d8c87a5ab4ff57784450e17365b1bd5d9bf6db14fd0e4f126b393c3a0614647",
+                 *         "transaction_hash": "0x9e0ff7dad0786d2e591780865fa143708c431c53fcd52d9699a690e7623402b7",
                  *         "log_index": 0,
-                 *         "block_number": 147280524,
+                 *         "block_number": 147280525,
                  *         "confirmations_required": 12,
-                 *         "sender": "0x9e0fF7dAD0786d2e591780865Fa143708c431c53",
+                 *         "sender": "0x8aA14e4be65227E81ff3C01C29A48a06c8944a65",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:04:57.000Z",
+                 *         "detected_at": "2026-01-02T15:05:02.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }

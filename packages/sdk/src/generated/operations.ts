@@ -31,6 +31,21 @@ export abstract class Operations {
     return this.call({ method: 'PATCH', path: `/customers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
+  /** Close a customer. The customer is `closing` and can no longer be changed. Within seconds, all cards are terminated, their money is back in your wallets, the customer is `closed`, and `customer.closed` is sent. The wallet pays negative card balances. Later clearings and refunds are handled as for any terminated card. Personal data is erased at `erase_at`. Close the customer’s virtual accounts first. Repeating the call changes nothing. */
+  closeCustomer(id: Id, options?: CallOptions): Promise<Data<'closeCustomer'>> {
+    return this.call({ method: 'DELETE', path: `/customers/${encodeURIComponent(id)}` }, options);
+  }
+
+  /** Suspend a customer. Freezes all active cards of the customer, also those that become active during the suspension. Purchases are declined once the response is sent, even if the card platform is not reachable. No cards or accounts can be opened, and no card can be unfrozen. Suspending a suspended customer changes nothing. Sends `customer.suspended`, and `card.frozen` for each card. */
+  suspendCustomer(id: Id, body?: Body<'suspendCustomer'>, options?: CallOptions): Promise<Data<'suspendCustomer'>> {
+    return this.call({ method: 'PUT', path: `/customers/${encodeURIComponent(id)}/suspend`, body, idempotent: true }, options);
+  }
+
+  /** End the suspension of a customer. Unfreezes the cards that the suspension froze and that were not changed since. Cards that were frozen before stay frozen. It changes nothing if the customer is not suspended. Sends `customer.unsuspended`, and `card.unfrozen` for each card. */
+  unsuspendCustomer(id: Id, options?: CallOptions): Promise<Data<'unsuspendCustomer'>> {
+    return this.call({ method: 'PUT', path: `/customers/${encodeURIComponent(id)}/unsuspend`, idempotent: true }, options);
+  }
+
   /** Issue a card. Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one. */
   issueCard(body: Body<'issueCard'>, options?: CallOptions): Promise<Data<'issueCard'>> {
     return this.call({ method: 'POST', path: '/cards', body, idempotent: true }, options);
@@ -454,6 +469,11 @@ export abstract class Operations {
   /** Decide the KYC of a customer. Decides immediately, whatever was decided before, with or without documents. `approved` and `rejected` send their event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist. */
   simulateKyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
     return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/kyc`, body, idempotent: true }, options);
+  }
+
+  /** Erase a customer’s personal data now. Does at once what the service does when the retention time has passed. Closes the customer first, unless that was done. Sends `customer.closed` and `customer.erased`. Erasing an erased customer changes nothing. Only in sandbox; in other environments the path does not exist. */
+  eraseCustomer(id: Id, options?: CallOptions): Promise<Data<'eraseCustomer'>> {
+    return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/erase`, idempotent: true }, options);
   }
 
   /** Pay into a virtual account. The money has arrived when the response is sent. Only in sandbox; in other environments the path does not exist. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NullableString, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { defineEvent } from '../../foundation/events/index.ts';
-import { Certificate } from './schemas.ts';
+import { CertificateSchema } from './schemas.ts';
 import examples from './event-examples.json' with { type: 'json' };
 
 const DECIDED_BY =
@@ -95,7 +95,7 @@ export const customerErased = defineEvent({
   data: Type.Object({
     ...changedStatus('erased'),
     erased_at: Timestamp({ description: 'When the personal data was erased.' }),
-    certificate: Certificate,
+    certificate: CertificateSchema,
   }),
   example: examples['customer.erased'],
 });

@@ -133,7 +133,7 @@ const Erasable = (description?: string) =>
     description: `${description === undefined ? '' : `${description}. `}Null once the customer is \`erased\``,
   });
 
-const CertificateSchema = Type.Object(
+export const CertificateSchema = Type.Object(
   {
     erased: Type.Array(
       Type.Object({
@@ -150,11 +150,8 @@ const CertificateSchema = Type.Object(
       { description: 'What is kept without personal data, and why.' },
     ),
   },
-  { title: 'ErasureCertificate' },
+  { description: 'What the erasure erased, and what is kept.' },
 );
-
-/** The certificate in an event. */
-export const Certificate = CertificateSchema;
 
 export const CustomerData = Type.Object(
   {

@@ -13,7 +13,10 @@ import { startReceiver } from '../support/receiver.ts';
 import { buy, customerOf, endRound, statusesOf, typesAbout } from './customers-end.ts';
 
 const database = await createTestDatabase();
-const service = await startService(database, { clock: adjustableClock(), settings: { ISSUARY_CUSTOMER_RETENTION_DAYS: '30' } });
+const service = await startService(database, {
+  clock: adjustableClock(),
+  settings: { ISSUARY_CUSTOMER_RETENTION_DAYS: '30' },
+});
 const { sandbox, live } = await service.newPartner();
 
 const erase = (id: string, key?: string) =>

@@ -1,20 +1,13 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
-import { respondOncePerKey } from '../../../foundation/database/index.ts';
-import { eraseNow } from '../../../issuing/customer-end/index.ts';
-import {
-  CustomerData,
-  CustomerParams,
-  ERASED_CUSTOMER_EXAMPLE,
-  renderCustomer,
-  requireCustomer,
-} from '../../../issuing/customers/index.ts';
+import { CustomerData, CustomerParams, ERASED_CUSTOMER_EXAMPLE } from '../../../issuing/customers/index.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
+import { simulateErasure } from './simulate-erasure.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
 
-export function customerSimulationRoutes({ database, clock, customerEnd }: SimulationDependencies): Route[] {
+export function customerSimulationRoutes(dependencies: SimulationDependencies): Route[] {
   return [
     defineRoute({
       operationId: 'eraseCustomer',
@@ -34,12 +27,7 @@ export function customerSimulationRoutes({ database, clock, customerEnd }: Simul
       errors: ['customer_not_found', 'customer_has_open_accounts', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
-      handle: async ({ tenant, params, idempotency, respond }) =>
-        await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
-          const { id } = await requireCustomer(database, tenant.id, params.id);
-          await eraseNow(customerEnd, tenant.id, id);
-          return respond(renderCustomer(await requireCustomer(database, tenant.id, id)));
-        }),
+      handle: async (request) => await simulateErasure(dependencies, request),
     }),
   ];
 }
