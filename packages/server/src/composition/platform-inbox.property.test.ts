@@ -15,7 +15,12 @@ const { vault, cards } = instance.authorizations;
 const platform = { capabilities: cards.platform.capabilities, submitKyc: async () => undefined };
 const customers = { database, vault, clock: instance.clock, platform };
 const customerEnd = {
-  ...{ database, vault, cards, clock: instance.clock, retention_days: 1, erasers: [] },
+  database,
+  vault,
+  cards,
+  clock: instance.clock,
+  retention_days: 1,
+  erasers: [],
   hasOpenAccounts: async () => false,
 };
 const inbox = platformInbox({ customers, customerEnd, authorizations: instance.authorizations });

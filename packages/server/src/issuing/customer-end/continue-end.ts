@@ -29,6 +29,9 @@ export async function continueEnd(
         await close(transaction, tenantId, customerId, clock.now(), retention_days);
       });
       return;
+    case 'closed':
+    case 'erased':
+    case undefined:
     default:
   }
 }

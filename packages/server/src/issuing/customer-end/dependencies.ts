@@ -15,7 +15,7 @@ export interface CustomerEndDependencies {
   /** Each part that stores personal data erases its own. The profile and the documents are erased after all of them. */
   readonly erasers: readonly Eraser[];
   /** Whether the customer has virtual accounts that can still receive money. Called under the tenant's lock. */
-  hasOpenAccounts(queryable: Queryable, tenantId: TenantId, customerId: CustomerId): Promise<boolean>;
+  readonly hasOpenAccounts: (queryable: Queryable, tenantId: TenantId, customerId: CustomerId) => Promise<boolean>;
 }
 
 /** The customer whose personal data is erased. */
@@ -36,7 +36,7 @@ export interface Eraser {
   /** What the data contains, in the certificate. */
   readonly contents: string;
   /** Safe to repeat: an interrupted erasure starts again, and each is repeated once for what was in flight. */
-  erase(erasure: Erasure): Promise<unknown>;
+  readonly erase: (erasure: Erasure) => Promise<unknown>;
 }
 
 /** The parts of a request that the operations use. */

@@ -22,7 +22,7 @@ const service = await startService(await createTestDatabase(), {
 });
 const { sandbox, live } = await service.newPartner();
 
-const suspend = (id: string, body: object | undefined = undefined, key?: string) =>
+const suspend = (id: string, body?: object, key?: string) =>
   sandbox.put(`/customers/${id}/suspend`, body, key === undefined ? {} : { key });
 const unsuspend = (id: string) => sandbox.put(`/customers/${id}/unsuspend`);
 

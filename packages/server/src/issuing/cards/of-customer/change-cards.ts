@@ -34,9 +34,9 @@ const suspensionFacts: FactSource<SuspensionKey, boolean> = {
 interface CustomerChange {
   readonly change: StateChange;
   /** Decided under the tenant's lock: by then, the card and the customer may have changed. */
-  applies(card: CardStatus, customer: CustomerStatus, frozenBySuspension: boolean): boolean;
-  list: typeof cardsOfCustomer;
-  recordChange(key: SuspensionKey): ReturnType<typeof insertSuspension>;
+  readonly applies: (card: CardStatus, customer: CustomerStatus, frozenBySuspension: boolean) => boolean;
+  readonly list: typeof cardsOfCustomer;
+  readonly recordChange: typeof insertSuspension;
 }
 
 const SUSPENSION: CustomerChange = {
