@@ -1785,7 +1785,7 @@ export interface webhooks {
         put?: never;
         /**
          * A customer was closed: all cards are terminated
-         * @description You closed the customer with `DELETE /customers/{id}`. The event is sent once all cards are terminated; before it, each card sends `card.terminated`, and `card.termination.refund` if it had money.
+         * @description You closed the customer with a DELETE of `/customers/{id}`. The event is sent once all cards are terminated; before it, each card sends `card.terminated`, and `card.termination.refund` if it had money.
          *
          *     Show the customer as closed. Clearings and refunds of earlier purchases can still arrive for weeks. The personal data is erased at `erase_at`.
          */

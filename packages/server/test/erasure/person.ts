@@ -62,7 +62,7 @@ export const TRACES: readonly string[] = [
   BROWSER,
 ];
 
-export interface Person {
+interface Person {
   readonly customer: string;
   readonly cards: readonly string[];
   readonly account: string;

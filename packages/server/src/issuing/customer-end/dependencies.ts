@@ -19,7 +19,7 @@ export interface CustomerEndDependencies {
 }
 
 /** The customer whose personal data is erased. */
-export interface Erasure {
+interface Erasure {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
   readonly cardIds: readonly CardId[];

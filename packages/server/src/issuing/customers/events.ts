@@ -73,7 +73,7 @@ export const customerClosed = defineEvent({
   type: 'customer.closed',
   summary: 'A customer was closed: all cards are terminated',
   cause:
-    'You closed the customer with `DELETE /customers/{id}`. The event is sent once all cards are terminated; before it, each card sends `card.terminated`, and `card.termination.refund` if it had money.',
+    'You closed the customer with a DELETE of `/customers/{id}`. The event is sent once all cards are terminated; before it, each card sends `card.terminated`, and `card.termination.refund` if it had money.',
   action:
     'Show the customer as closed. Clearings and refunds of earlier purchases can still arrive for weeks. The personal data is erased at `erase_at`.',
   data: Type.Object({

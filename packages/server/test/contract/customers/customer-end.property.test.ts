@@ -13,9 +13,10 @@ const RUNS = scale(12, 150);
 const TIMEOUT_MS = scale(300_000, 1_800_000);
 
 const service = await startService(await createTestDatabase());
-const { sandbox } = await service.newPartner();
 
 async function follow(steps: readonly Step[]): Promise<void> {
+  // A round also ends the customers of earlier runs: their wallet must be another one.
+  const { sandbox } = await service.newPartner();
   const { id: customer } = await newCustomer(sandbox);
   const cards: string[] = [];
   for (let each = 0; each < CARDS; each += 1)
@@ -48,7 +49,7 @@ test(
       { seed: seed(), numRuns: RUNS, endOnFailure: true },
     );
     expect((await verifyLedger(service.core.database)).problems).toEqual([]);
-    expect(await verifyPurchases(service.core.database)).toEqual([]);
+    expect((await verifyPurchases(service.core.database)).problems).toEqual([]);
   },
   TIMEOUT_MS,
 );

@@ -8,7 +8,7 @@ import { KYC_REASONS, type KycDecision } from '../../../src/platforms/ports/kyc.
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
+import { decided, decisions, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
 import { ANA, type ResourceIds } from '../support/fixtures.ts';
 import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 
@@ -112,7 +112,7 @@ describe('the document number determines the decision', () => {
     const reasons = reason === undefined ? [] : [reason];
     expect(await decided(service, clock, sandbox, customer)).toEqual([status, reasons]);
     expect(await documentsOf(service, sandbox, customer)).toEqual(status === 'pending' ? ['front'] : []);
-    const events = await eventsAbout(sandbox, customer);
+    const events = decisions(await eventsAbout(sandbox, customer));
     expect(events.map(({ type, data }) => [type, data.kyc_status, data.reasons])).toEqual(
       status === 'pending' ? [] : [[`customer.${status}`, status, reasons]],
     );

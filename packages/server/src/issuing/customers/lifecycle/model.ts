@@ -14,7 +14,7 @@ export interface Certificate {
   readonly kept: readonly KeptData[];
 }
 
-export interface ErasedData {
+interface ErasedData {
   /** What was erased, such as `profile`. */
   readonly data: string;
   readonly contents: string;
