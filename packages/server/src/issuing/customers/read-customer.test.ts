@@ -93,7 +93,14 @@ describe('list', () => {
 describe('for issuing cards', () => {
   it('findCustomer returns name and KYC status by id and local_id, or undefined', async () => {
     const { id, local_id } = await live.created();
-    const expected = { id, local_id: 1n, first_name: 'Ana', last_name: 'Reyes', kyc_status: 'pending' };
+    const expected = {
+      id,
+      local_id: 1n,
+      first_name: 'Ana',
+      last_name: 'Reyes',
+      kyc_status: 'pending',
+      status: 'active',
+    };
     for (const reference of [id, local_id, String(local_id)]) {
       expect(await findCustomer(database, live.tenant.id, reference)).toEqual(expected);
       expect(await findCustomer(database, sandbox.tenant.id, reference)).toBeUndefined();
