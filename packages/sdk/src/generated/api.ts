@@ -53,7 +53,7 @@ export interface paths {
         };
         /**
          * Read a customer
-         * @description Returns a customer with the status of the identity check.
+         * @description Returns a customer with the status of the identity check. In an erased customer, the fields of the profile are null.
          */
         get: operations["getCustomer"];
         put?: never;
@@ -4430,17 +4430,17 @@ export interface components {
             };
             /** @description Your reference for the customer; null if there is none. */
             external_ref: string | null;
-            /** @description Null once the customer is `erased` */
+            /** @description The customer’s first name. */
             first_name: string | null;
-            /** @description Null once the customer is `erased` */
+            /** @description The customer’s last name. */
             last_name: string | null;
-            /** @description Null once the customer is `erased` */
+            /** @description The customer’s email address. */
             email: string | null;
-            /** @description Null once the customer is `erased` */
+            /** @description The customer’s phone number in E.164 format. */
             phone: string | null;
             /** @description The country, ISO 3166-1 alpha-2, as it was submitted. */
             country_code: string;
-            /** @description YYYY-MM-DD. Null once the customer is `erased` */
+            /** @description YYYY-MM-DD */
             date_of_birth: string | null;
             /** @description The customer’s gender. */
             gender: string | null;
@@ -4458,7 +4458,7 @@ export interface components {
             address_state: string | null;
             /** @description Postal code of the residential address. */
             address_postal_code: string | null;
-            /** @description Null once the customer is `erased` */
+            /** @description Country of the residential address. */
             address_country: string | null;
             /** @description Proof of funds: the employment status. */
             pof_employment_status: string | null;

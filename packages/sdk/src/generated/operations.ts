@@ -21,7 +21,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listCustomers({ ...query, ...page }, options), 'customers');
   }
 
-  /** Read a customer. Returns a customer with the status of the identity check. */
+  /** Read a customer. Returns a customer with the status of the identity check. In an erased customer, the fields of the profile are null. */
   getCustomer(id: Id, options?: CallOptions): Promise<Data<'getCustomer'>> {
     return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}` }, options);
   }

@@ -74,7 +74,8 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers/:id',
       tag: TAG,
       summary: 'Read a customer',
-      description: 'Returns a customer with the status of the identity check.',
+      description:
+        'Returns a customer with the status of the identity check. In an erased customer, the fields of the profile are null.',
       params: CustomerParams,
       status: 200,
       success: 'Customer found',

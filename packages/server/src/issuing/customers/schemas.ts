@@ -127,12 +127,6 @@ const Received = (what: string) =>
     description: `Whether ${what} was received. \`deleted\`: it was, and the KYC decision or the erasure has deleted it.`,
   });
 
-/** A profile field that a new customer must have. */
-const Erasable = (description?: string) =>
-  NullableString({
-    description: `${description === undefined ? '' : `${description}. `}Null once the customer is \`erased\``,
-  });
-
 export const CertificateSchema = Type.Object(
   {
     erased: Type.Array(
@@ -185,12 +179,12 @@ export const CustomerData = Type.Object(
       { description: 'What became of each document' },
     ),
     external_ref: NullableString(),
-    first_name: Erasable(),
-    last_name: Erasable(),
-    email: Erasable(),
-    phone: Erasable(),
+    first_name: NullableString(),
+    last_name: NullableString(),
+    email: NullableString(),
+    phone: NullableString(),
     country_code: Type.String(),
-    date_of_birth: Erasable('YYYY-MM-DD'),
+    date_of_birth: NullableString({ description: 'YYYY-MM-DD' }),
     gender: NullableString(),
     document_type: NullableString(),
     document_number: NullableString(),
@@ -199,7 +193,7 @@ export const CustomerData = Type.Object(
     address_city: NullableString(),
     address_state: NullableString(),
     address_postal_code: NullableString(),
-    address_country: Erasable(),
+    address_country: NullableString(),
     pof_employment_status: NullableString(),
     pof_occupation: NullableString(),
     pof_primary_purpose: NullableString(),

@@ -66,6 +66,12 @@ async function createEvents(): Promise<void> {
   for (const decision of ['approved', 'rejected']) {
     await sandbox.post(`/simulations/customers/${customer}/kyc`, { decision });
   }
+  const { id: leaving } = await newCustomer(sandbox);
+  for (const body of [{ reason: 'Lost contact' }, {}]) {
+    await sandbox.put(`/customers/${leaving}/suspend`, body);
+    await sandbox.put(`/customers/${leaving}/unsuspend`);
+  }
+  await sandbox.post(`/simulations/customers/${leaving}/erase`, {});
   const unissuable = await newCustomer(sandbox, { last_name: 'Unissuable' });
   await sandbox.post('/cards', { customer_id: unissuable.id, amount: 10 });
 
