@@ -118,6 +118,16 @@ describe('the document number determines the decision', () => {
     );
   });
 
+  test('new documents are received again, and the others stay deleted', async () => {
+    const customer = await newApplicant(sandbox, { document_back_base64: IMAGE });
+    await decided(service, clock, sandbox, customer);
+    const { data } = await sandbox.call('PATCH', `/customers/${customer.id}`, { document_front_base64: IMAGE });
+    expect(data.documents).toEqual({ front: 'received', back: 'deleted', address: 'absent' });
+    await decided(service, clock, sandbox, customer);
+    const { documents } = (await sandbox.get(`/customers/${customer.id}`)).data;
+    expect(documents).toEqual({ front: 'deleted', back: 'deleted', address: 'absent' });
+  });
+
   test('NEVER: no decision is made', async () => {
     const never = await newApplicant(sandbox, { document_number: 'NEVER' });
     const other = await newApplicant(sandbox);
@@ -139,7 +149,7 @@ test.each(['RESUBMIT-DOCUMENT_EXPIRED', 'REJECT-DOCUMENT_EXPIRED'])(
       document_number: 'X1',
       document_front_base64: IMAGE,
     });
-    expect(patched.data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [] });
+    expect(patched.data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [], documents: { front: 'received' } });
     expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
     const types = (await eventsAbout(sandbox, customer)).map(({ type, sequence }) => [type, sequence]);
     expect(types).toEqual(
