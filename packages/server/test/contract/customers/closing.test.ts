@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { overdueWork } from '../../../src/issuing/customers/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
@@ -124,8 +125,14 @@ describe('closing', () => {
     await expect(endRound(service)).rejects.toThrow('a round failed');
     ledger.submit = submit;
     expect((await customerOf(sandbox, customer)).status).toBe('closing');
+    const later = new Date(clock.now().getTime() + 16 * 60_000);
+    expect(await overdueWork(service.core.database, later)).toContainEqual(
+      expect.objectContaining({ kind: 'customer_unfinished', id: customer }),
+    );
     clock.advance(6 * 60_000);
-    await endRound(service);
+    // Two processes.
+    await Promise.all([endRound(service), endRound(service)]);
+    expect(await overdueWork(service.core.database, later)).toEqual([]);
     expect(await statusesOf(sandbox, cards)).toEqual(['terminated', 'terminated', 'terminated']);
     expect((await customerOf(sandbox, customer)).status).toBe('closed');
     expect((await typesAbout(sandbox, customer)).filter((type) => type === 'card.terminated')).toHaveLength(3);
