@@ -41,6 +41,7 @@ export function customerExport(database: Database): ExportSource {
       ['local_id', ({ local_id }) => csvField(local_id)],
       ['created_at', ({ created_at }) => csvField(created_at)],
       ['updated_at', ({ updated_at }) => csvField(updated_at)],
+      ['status', ({ status }) => csvField(status)],
       ['kyc_status', ({ kyc_status }) => csvField(kyc_status)],
       ['kyc_reasons', ({ kyc_reasons }) => csvText(kyc_reasons.join(' '))],
       ['kyc_consent_at', ({ kyc_consent_at }) => csvField(kyc_consent_at)],
