@@ -24,11 +24,16 @@ export const PERSON = {
   pof_primary_purpose: 'protect_wealth',
   pof_source_of_funds: 'gambling_proceeds',
   pof_expected_monthly_pay: '5000_9999',
+  metadata: { account: 'Quetzalmetadata of the customer' },
 } as const;
 
 const LABEL = 'Quetzalcard label';
 const ACCOUNT_LABEL = 'Quetzalaccount label';
 const REASON = 'Quetzalsuspension reason';
+const CARD_METADATA = 'Quetzalmetadata of a card';
+const ACCOUNT_METADATA = 'Quetzalmetadata of an account';
+const FREEZE_REASON = 'Quetzalfreeze reason';
+const TERMINATION_REASON = 'Quetzaltermination reason';
 const SENDER = { name: 'Quetzalsender Zwyn', account: 'QZ8937040044' };
 const PAYMENT = 'Quetzalpayment rent';
 export const BROWSER = 'Quetzalbrowser/8831';
@@ -56,6 +61,11 @@ export const TRACES: readonly string[] = [
   LABEL,
   ACCOUNT_LABEL,
   REASON,
+  PERSON.metadata.account,
+  CARD_METADATA,
+  ACCOUNT_METADATA,
+  FREEZE_REASON,
+  TERMINATION_REASON,
   SENDER.name,
   SENDER.account,
   PAYMENT,
@@ -66,6 +76,8 @@ interface Person {
   readonly customer: string;
   readonly cards: readonly string[];
   readonly account: string;
+  /** Of the customers with the person's name. */
+  readonly exported: string;
   /** Calls whose saved responses name the person, with their keys. */
   readonly repeats: readonly [method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, key: string][];
 }
@@ -85,7 +97,13 @@ export async function livePerson(client: Client): Promise<Person> {
   await keyed('PATCH', `/customers/${customer}`, { address_state: PERSON.address_state });
   const cards: string[] = [];
   for (const brand of ['visa', 'mastercard']) {
-    const { id } = await keyed('POST', '/cards', { customer_id: customer, amount: 40, brand, label: LABEL });
+    const { id } = await keyed('POST', '/cards', {
+      customer_id: customer,
+      amount: 40,
+      brand,
+      label: LABEL,
+      metadata: { holder: CARD_METADATA },
+    });
     cards.push(id);
     await keyed('PATCH', `/cards/${id}`, { label: LABEL });
     await keyed('POST', `/cards/${id}/deposit`, { amount: 5 });
@@ -93,9 +111,10 @@ export async function livePerson(client: Client): Promise<Person> {
     await client.post(`/simulations/cards/${id}/authorizations`, { amount: 5_000 });
     await client.post(`/simulations/cards/${id}/challenges`, { amount: 3 });
     await client.post(`/cards/${id}/secure-view`, {});
-    await keyed('PUT', `/cards/${id}/freeze`, {});
+    await keyed('PUT', `/cards/${id}/freeze`, { reason: FREEZE_REASON });
     await keyed('PUT', `/cards/${id}/unfreeze`, {});
   }
+  await keyed('PUT', `/cards/${cards[1]}/terminate`, { reason: TERMINATION_REASON });
   await keyed('PUT', `/customers/${customer}/suspend`, { reason: REASON });
   await keyed('PUT', `/customers/${customer}/unsuspend`, {});
   await keyed('PUT', `/customers/${customer}/suspend`, { reason: REASON });
@@ -104,11 +123,17 @@ export async function livePerson(client: Client): Promise<Person> {
     currency: 'usd',
     customer_id: customer,
     label: ACCOUNT_LABEL,
+    metadata: { payer: ACCOUNT_METADATA },
   });
   await keyed('POST', `/simulations/accounts/${account}/credits`, { amount: 9, sender: SENDER, reference: PAYMENT });
   await client.post(`/simulations/customers/${customer}/kyc`, { decision: 'approved' });
   await keyed('POST', `/accounts/${account}/close`, {});
-  return { customer, cards, account, repeats };
+  const { id: exported } = await keyed('POST', '/exports', {
+    type: 'customers',
+    format: 'csv',
+    filters: { name: PERSON.last_name, email: PERSON.email },
+  });
+  return { customer, cards, account, exported, repeats };
 }
 
 /** The traces in the texts, with where they are. */

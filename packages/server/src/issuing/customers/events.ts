@@ -10,7 +10,7 @@ import { KYC_STATUSES, type Customer } from './model.ts';
 const DECIDED_BY =
   'The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment.';
 
-/** The fields that identify the customer, in every event about one. */
+/** The fields that identify the customer, in every event about one; after an erasure only the ids. */
 const CustomerSubject = {
   id: Uuid({ description: 'The customer.' }),
   local_id: Type.Integer({ description: 'The customer’s number within your environment.' }),
@@ -76,11 +76,11 @@ const customerUpdated = defineEvent({
 });
 
 const changedStatus = <const Status extends string>(status: Status) => ({
-  id: Uuid({ description: 'The customer.' }),
-  local_id: Type.Integer({ description: 'The customer’s number within your environment.' }),
+  id: CustomerSubject.id,
+  local_id: CustomerSubject.local_id,
   status: Type.Literal(status, { description: 'The customer’s new status.' }),
 });
-const reference = { external_ref: NullableString({ description: 'Your reference, as you sent it.' }) };
+const own = { external_ref: CustomerSubject.external_ref, metadata: CustomerSubject.metadata };
 
 export const customerSuspended = defineEvent({
   type: 'customer.suspended',
@@ -90,7 +90,7 @@ export const customerSuspended = defineEvent({
   action: 'Show the customer as suspended. No cards can be issued or unfrozen until `customer.unsuspended`.',
   data: Type.Object({
     ...changedStatus('suspended'),
-    ...reference,
+    ...own,
     reason: NullableString({
       description: 'The reason that you gave, or the reason of the rejection; null if there is none.',
     }),
@@ -104,7 +104,7 @@ export const customerUnsuspended = defineEvent({
   cause:
     'You ended the suspension with `PUT /customers/{id}/unsuspend`. Each card that is unfrozen sends `card.unfrozen`: those that the suspension froze and that were not changed since.',
   action: 'Show the customer as active.',
-  data: Type.Object({ ...changedStatus('active'), ...reference }),
+  data: Type.Object({ ...changedStatus('active'), ...own }),
   example: examples['customer.unsuspended'],
 });
 
@@ -117,7 +117,7 @@ export const customerClosed = defineEvent({
     'Show the customer as closed. Clearings and refunds of earlier purchases can still arrive for weeks. The personal data is erased at `erase_at`.',
   data: Type.Object({
     ...changedStatus('closed'),
-    ...reference,
+    ...own,
     closed_at: Timestamp({ description: 'When the last card was terminated.' }),
     erase_at: Timestamp({ description: 'When the personal data is erased.' }),
   }),

@@ -41,7 +41,6 @@ export function customerExport(database: Database): ExportSource {
       ['local_id', ({ local_id }) => csvField(local_id)],
       ['created_at', ({ created_at }) => csvField(created_at)],
       ['updated_at', ({ updated_at }) => csvField(updated_at)],
-      ['status', ({ status }) => csvField(status)],
       ['kyc_status', ({ kyc_status }) => csvField(kyc_status)],
       ['kyc_reasons', ({ kyc_reasons }) => csvText(kyc_reasons.join(' '))],
       ['kyc_consent_at', ({ kyc_consent_at }) => csvField(kyc_consent_at)],
@@ -49,6 +48,7 @@ export function customerExport(database: Database): ExportSource {
       ['phone', ({ phone }) => csvField(phone)],
       ...TEXTS.map((name) => [name, (customer: CustomerData) => csvText(customer[name])] as const),
       ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],
+      ['status', ({ status }) => csvField(status)],
     ],
     search: exportSearch(CustomerFilterQuery, async ({ id }, filters, { from, to }) => {
       const isInPeriod = ({ created_at }: Customer): boolean =>

@@ -8,13 +8,15 @@ import { newView, redeem } from '../../secure-view/views.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { allEvents, ANA, cents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { download, ended, newExportOf, readExport } from '../exports/exporting.ts';
 import { deliveriesOf, newWebhook } from '../support/hooks.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { buy, customerOf, endRound, statusesOf, typesAbout } from './customers-end.ts';
 
 const database = await createTestDatabase();
+const clock = adjustableClock();
 const service = await startService(database, {
-  clock: adjustableClock(),
+  clock,
   settings: { ISSUARY_CUSTOMER_RETENTION_DAYS: '30' },
 });
 const { sandbox, live } = await service.newPartner();
@@ -29,7 +31,11 @@ test('an erased person is found in no table, log line, response or event', async
   const person = await livePerson(sandbox);
   const view = await newView(service, sandbox.tenant, person.cards[0]!);
   await redeem(service, view, { headers: { 'user-agent': BROWSER } });
-  await service.work();
+  const file = await ended(service, sandbox, person.exported);
+  expect(await (await download(file.download_url!)).text()).toContain(PERSON.email);
+  const read = await sandbox.get(`/customers/${person.customer}`);
+  const recorded = () => sandbox.get(`/requests/${read.headers.get('x-request-id')}`);
+  expect((await recorded()).text).toContain(person.customer);
   await service.deliver();
   const before = await dumpOf(service.core.database);
   expect(new Set(TRACES.filter((trace) => !before.some((text) => text.includes(trace))))).toEqual(new Set());
@@ -51,7 +57,17 @@ test('an erased person is found in no table, log line, response or event', async
     country_code: 'HT',
   });
   for (const field of Object.keys(PERSON).filter((each) => each !== 'country_code'))
-    expect([field, erased[field]]).toEqual([field, null]);
+    expect([field, erased[field]]).toEqual([field, field === 'metadata' ? {} : null]);
+
+  expect(await readExport(sandbox, person.exported)).toMatchObject({
+    status: 'completed',
+    download_url: null,
+    filters: { name: 'erased', email: 'erased' },
+  });
+  expect((await download(file.download_url!)).status).toBe(410);
+  const call = await recorded();
+  expect(call.data).toMatchObject({ method: 'GET', route: '/customers/{id}', status: 200 });
+  expect(call.text).not.toContain(person.customer);
 
   const eventsAfter = await allEvents(sandbox);
   const shape = ({ id, type, created_at, sequence, entry_sequence }: (typeof eventsAfter)[number]) =>
@@ -102,6 +118,8 @@ describe('the certificate', () => {
       'events',
       'webhook_responses',
       'stored_responses',
+      'exports',
+      'request_log',
     ]);
     expect(data.certificate.kept.map(({ data: kind }: { data: string }) => kind)).toEqual(
       expect.arrayContaining(['ledger', 'transactions', 'cards', 'events']),
@@ -140,6 +158,29 @@ test('an hour later, what was in flight is erased', async () => {
   await endRound(service);
   expect((await client.get(`/cards/${card}`)).data.label).toBeNull();
   expect((await typesAbout(client, id)).filter((type) => type === 'customer.erased')).toHaveLength(1);
+});
+
+test('an export that is not completed starts again, and is deleted an hour later if the customer may be in it', async () => {
+  const { sandbox: client } = await service.newPartner();
+  const { id } = await newCustomer(client, { external_ref: 'exported-person' });
+  const filters = { external_ref: 'exported-person' };
+  const unfinished = await newExportOf(client, { type: 'customers', filters });
+  const others = await newExportOf(client, { type: 'transactions' });
+  await client.post(`/simulations/customers/${id}/erase`, {});
+  expect(await readExport(client, unfinished.id)).toMatchObject({ status: 'pending', filters });
+  clock.advance(11_000);
+  expect((await ended(service, client, unfinished.id)).rows).toBe(0);
+  expect((await ended(service, client, others.id)).download_url).not.toBeNull();
+  clock.advance(1_000);
+  const later = await newExportOf(client, { type: 'customers' });
+  await ended(service, client, later.id);
+  await client.post('/simulations/clock', { advance: 'PT61M' });
+  await endRound(service);
+  expect(await readExport(client, unfinished.id)).toMatchObject({
+    download_url: null,
+    filters: { external_ref: 'erased' },
+  });
+  for (const each of [others, later]) expect((await readExport(client, each.id)).download_url).not.toBeNull();
 });
 
 test('an interrupted erasure starts again', async () => {

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import type { Certificate, CustomerStatus } from './model.ts';
 
 /** The columns of a customer that a change of its status reads and changes. */
@@ -14,6 +15,7 @@ export interface LifecycleState {
   readonly id: CustomerId;
   readonly local_id: bigint;
   readonly external_ref: string | null;
+  readonly metadata: Metadata;
   readonly status: CustomerStatus;
   readonly event_sequence: bigint;
   /** By real time. */
@@ -31,7 +33,7 @@ export interface DueCustomer {
 // NO KEY, so that a card that was requested before can still be inserted.
 const LOCK = statement<LifecycleState>(
   'customers.lock_lifecycle',
-  `SELECT id, local_id, external_ref, status, event_sequence, updated_at
+  `SELECT id, local_id, external_ref, metadata, status, event_sequence, updated_at
      FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 

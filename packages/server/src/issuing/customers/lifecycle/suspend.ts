@@ -74,7 +74,7 @@ export async function unsuspend(
 
 export function suspendedEvent(
   tenantId: TenantId,
-  state: Pick<LifecycleState, 'id' | 'local_id' | 'external_ref' | 'event_sequence'>,
+  state: Pick<LifecycleState, 'id' | 'local_id' | 'external_ref' | 'metadata' | 'event_sequence'>,
   reason: string | null,
 ): EventDraft {
   return draftEvent(customerSuspended, {
@@ -97,6 +97,7 @@ export function customerEventData({
   id,
   local_id,
   external_ref,
-}: Pick<LifecycleState, 'id' | 'local_id' | 'external_ref'>) {
-  return { id, local_id: Number(local_id), external_ref };
+  metadata,
+}: Pick<LifecycleState, 'id' | 'local_id' | 'external_ref' | 'metadata'>) {
+  return { id, local_id: Number(local_id), external_ref, metadata };
 }
