@@ -30,7 +30,7 @@ const KEPT: readonly KeptData[] = [
   { data: 'audit_log', reason: 'operators’ actions are a hash chain; they name the customer by id only' },
   {
     data: 'references',
-    reason: 'your references and metadata of operations and transfers identify them in your own books',
+    reason: 'your references and metadata of operations, transactions and transfers identify them in your own books',
   },
 ];
 

@@ -211,6 +211,9 @@ test('refunds and clearings after the erasure reach the wallet', async () => {
   expect((await follow('refunds', { amount: 18 })).status).toBe(200);
   expect(cents((await walletOf(sandbox)).balance)).toBe(before);
   expect(await statusesOf(sandbox, [card])).toEqual(['terminated']);
+  const statement = await sandbox.get(`/customers/${id}/statement`);
+  expect(statement.data.customer).toMatchObject({ id, first_name: null, last_name: null });
+  expect(statement.data.cards).toHaveLength(1);
 });
 
 test('erasing is for the sandbox, and for one’s own customers', async () => {

@@ -17,8 +17,10 @@ export interface SuspensionKey {
   readonly cardId: CardId;
 }
 
-/** `cards.name_on_card` of an erased customer: a card always has a name. */
-const ERASED_NAME = 'ERASED';
+/** The name on the cards of an erased customer, and on printed statements: there is always a name. */
+export const ERASED_NAME = 'ERASED';
+/** `cards.failure_message` of an erased customer: a failure has a code, which stays, and a message. */
+const ERASED_MESSAGE = 'erased';
 
 const CARDS_AFTER = statement<CustomerCard>(
   'cards.of_customer_after',
@@ -52,10 +54,11 @@ const DELETE = statement(
 
 const ERASE = statement<{ id: CardId }>(
   'cards.erase_names',
-  `UPDATE cards SET name_on_card = $3, label = NULL, metadata = '{}', status_reason = NULL, failure_message = NULL
+  `UPDATE cards
+      SET name_on_card = $3, label = NULL, metadata = '{}', status_reason = NULL,
+          failure_message = CASE WHEN failure_message IS NOT NULL THEN $4 END
     WHERE tenant_id = $1 AND customer_id = $2
-      AND (name_on_card <> $3 OR label IS NOT NULL OR metadata <> '{}' OR status_reason IS NOT NULL
-           OR failure_message IS NOT NULL)
+      AND (name_on_card <> $3 OR label IS NOT NULL OR metadata <> '{}' OR status_reason IS NOT NULL OR failure_message <> $4)
    RETURNING id`,
 );
 
@@ -107,5 +110,5 @@ export function deleteSuspension({ tenantId, customerId, cardId }: SuspensionKey
 
 /** Erases the names on a customer's cards, and what the partner and the platform wrote about them. */
 export function eraseNames(tenantId: TenantId, customerId: CustomerId): Query<{ id: CardId }> {
-  return query(ERASE, tenantId, customerId, ERASED_NAME);
+  return query(ERASE, tenantId, customerId, ERASED_NAME, ERASED_MESSAGE);
 }
