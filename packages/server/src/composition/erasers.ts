@@ -4,7 +4,7 @@ import { eraseResponses, KEY_LIFETIME_DAYS, type Database } from '../foundation/
 import { redactEvents } from '../foundation/events/index.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import { DAY_MS } from '../foundation/kit/durations.ts';
-import { eraseRequests, KEPT_DAYS } from '../foundation/requests/index.ts';
+import { eraseRequests } from '../foundation/requests/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { eraseCards } from '../issuing/cards/index.ts';
 import type { Eraser } from '../issuing/customer-end/index.ts';
@@ -87,10 +87,8 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     {
       data: 'request_log',
       contents: 'paths, queries and bodies of recorded calls that contain the customer’s id',
-      async erase({ tenantId, customerId, since, until }) {
-        if (isOlder(until, KEPT_DAYS)) return 0;
-        return await eraseRequests(database, tenantId, customerId, since);
-      },
+      // A closed customer can be read, so calls of any time may contain the id.
+      erase: async ({ tenantId, customerId, since }) => await eraseRequests(database, tenantId, customerId, since),
     },
   ];
 }
