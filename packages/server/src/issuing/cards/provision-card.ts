@@ -4,7 +4,13 @@ import { newId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
-import { endOperation, factRequest, findOperation, type Operation, type OperationDraft } from '../../money/ledger/index.ts';
+import {
+  endOperation,
+  factRequest,
+  findOperation,
+  type Operation,
+  type OperationDraft,
+} from '../../money/ledger/index.ts';
 import { customerFacts, findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../../platforms/ports/cards.ts';
