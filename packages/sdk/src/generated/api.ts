@@ -27906,13 +27906,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000017",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001a",
                  *       "type": "customer.suspended",
-                 *       "created_at": "2026-01-02T15:04:28.000Z",
+                 *       "created_at": "2026-01-02T15:04:31.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000004,
                  *         "external_ref": "erased",
                  *         "metadata": {},
@@ -27987,13 +27987,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000018",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001b",
                  *       "type": "customer.unsuspended",
-                 *       "created_at": "2026-01-02T15:04:29.000Z",
+                 *       "created_at": "2026-01-02T15:04:32.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000004,
                  *         "external_ref": "erased",
                  *         "metadata": {},
@@ -28067,19 +28067,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000019",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001c",
                  *       "type": "customer.closed",
-                 *       "created_at": "2026-01-02T15:04:30.000Z",
+                 *       "created_at": "2026-01-02T15:04:33.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000004,
                  *         "external_ref": "erased",
                  *         "metadata": {},
                  *         "status": "closed",
-                 *         "closed_at": "2026-01-02T15:04:30.000Z",
-                 *         "erase_at": "2031-01-01T15:04:30.000Z"
+                 *         "closed_at": "2026-01-02T15:04:33.000Z",
+                 *         "erase_at": "2031-01-01T15:04:33.000Z"
                  *       }
                  *     }
                  */
@@ -28149,21 +28149,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001a",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001d",
                  *       "type": "customer.erased",
-                 *       "created_at": "2026-01-02T15:04:31.000Z",
+                 *       "created_at": "2026-01-02T15:04:34.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-1460-7b71-8a9d-8de8cc1febe9",
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
                  *         "local_id": 1000000004,
                  *         "status": "erased",
-                 *         "erased_at": "2026-01-02T15:04:31.000Z",
+                 *         "erased_at": "2026-01-02T15:04:34.000Z",
                  *         "certificate": {
                  *           "erased": [
                  *             {
                  *               "data": "profile",
-                 *               "contents": "names, e-mail address, phone number, date of birth, gender, address, document and tax numbers, your reference, proof of funds, consent"
+                 *               "contents": "names, e-mail address, phone number, date of birth, gender, address, document and tax numbers, your reference and metadata, proof of funds, consent"
                  *             },
                  *             {
                  *               "data": "documents",
@@ -28175,11 +28175,11 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "cards",
-                 *               "contents": "names on the cards, and their labels"
+                 *               "contents": "names on the cards, and their labels, metadata, reasons and failure messages"
                  *             },
                  *             {
                  *               "data": "virtual_accounts",
-                 *               "contents": "labels of the accounts, and names, accounts and references of their payers"
+                 *               "contents": "labels and metadata of the accounts, and names, accounts and references of their payers"
                  *             },
                  *             {
                  *               "data": "secure_views",
@@ -28196,6 +28196,14 @@ export interface operations {
                  *             {
                  *               "data": "stored_responses",
                  *               "contents": "responses that were saved with an idempotency key"
+                 *             },
+                 *             {
+                 *               "data": "exports",
+                 *               "contents": "files of customers, cards and events, and free texts in the filters of such exports"
+                 *             },
+                 *             {
+                 *               "data": "request_log",
+                 *               "contents": "paths, queries and bodies of recorded calls that contain the customer’s id"
                  *             }
                  *           ],
                  *           "kept": [
@@ -28233,7 +28241,7 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "references",
-                 *               "reason": "your references and metadata of operations and transfers identify them in your own books"
+                 *               "reason": "your references and metadata of operations, transactions and transfers identify them in your own books"
                  *             }
                  *           ]
                  *         }
@@ -29704,13 +29712,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
                  *       "type": "card.updated",
-                 *       "created_at": "2026-01-02T15:04:46.000Z",
+                 *       "created_at": "2026-01-02T15:04:51.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -29784,13 +29792,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "card.expiring",
-                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -29866,13 +29874,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
                  *       "type": "card.expired",
-                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "created_at": "2026-01-02T15:04:53.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -29948,19 +29956,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
                  *       "type": "card.renewed",
-                 *       "created_at": "2026-01-02T15:04:49.000Z",
+                 *       "created_at": "2026-01-02T15:04:54.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 5,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
                  *         "expiry_month": "02",
                  *         "expiry_year": "29",
-                 *         "operation_id": "019b7f3d-6668-70f1-83b6-d22845923d22",
+                 *         "operation_id": "019b7f3d-79f0-71e5-898f-2dc1930e932e",
                  *         "status": "active"
                  *       }
                  *     }
@@ -30031,22 +30039,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
                  *       "type": "card.replaced",
-                 *       "created_at": "2026-01-02T15:04:51.000Z",
+                 *       "created_at": "2026-01-02T15:04:56.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 7,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-6e38-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-81c0-7cfb-80a7-0adcb740944b",
                  *         "amount": "36.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
                  *         "reason": "stolen",
-                 *         "replaced_by": "019b7f3d-6e38-7cfb-80a7-0adcb740944b",
+                 *         "replaced_by": "019b7f3d-81c0-735c-858d-e5b60cc982a4",
                  *         "replaced_by_local_id": 1000000006
                  *       },
                  *       "entry_sequence": 3
@@ -30118,21 +30126,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003d",
                  *       "type": "card.forwarded",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 10,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
+                 *         "operation_id": "019b7f3d-85a8-775e-8fd7-333c50e80e46",
                  *         "amount": "1.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "direction": "in",
-                 *         "other_card_id": "019b7f3d-6e38-7cfb-80a7-0adcb740944b"
+                 *         "other_card_id": "019b7f3d-81c0-735c-858d-e5b60cc982a4"
                  *       },
                  *       "entry_sequence": 6
                  *     }
@@ -30203,13 +30211,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:04:56.000Z",
+                 *       "created_at": "2026-01-02T15:05:01.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-81c0-775e-8fd7-333c50e80e46",
+                 *         "id": "019b7f3d-9548-71f8-8fa4-fadfb27f3fec",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -30281,13 +30289,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000052",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:16.000Z",
+                 *       "created_at": "2026-01-02T15:05:21.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -30297,8 +30305,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:11.000Z",
-                 *         "operation_id": "019b7f3d-cfe0-7e5d-8412-155f06f59b51",
+                 *         "created_at": "2026-01-02T15:05:16.000Z",
+                 *         "operation_id": "019b7f3d-e368-767f-89d1-99ac52e24801",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -30371,15 +30379,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:13.000Z",
+                 *       "created_at": "2026-01-02T15:05:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-c428-7d02-8763-d5bd6cb0ac9b",
+                 *         "operation_id": "019b7f3d-d7b0-703c-819e-5140b23dd917",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -30454,15 +30462,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:14.000Z",
+                 *       "created_at": "2026-01-02T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-c810-703c-819e-5140b23dd917",
+                 *         "operation_id": "019b7f3d-db98-7e5d-8412-155f06f59b51",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -30537,13 +30545,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000041",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:58.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -30553,15 +30561,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-8990-73bc-8600-5729206c2391",
-                 *           "account_id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *           "id": "019b7f3d-9d18-71ce-8331-19d65785175e",
+                 *           "account_id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -30571,12 +30579,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
+                 *           "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:04:58.000Z",
+                 *           "created_at": "2026-01-02T15:05:03.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
@@ -30649,13 +30657,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000040",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -30665,11 +30673,11 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -30740,24 +30748,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:07.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7d39-8e30-ae3f5d050578",
+                 *         "id": "019b7f3d-acb8-7c96-8534-d88fcd8a89c5",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "0d2845a2-02cc-8c96-8534-d88fcd8a89c5",
-                 *         "customer_id": "019b7f3d-9930-799e-81f1-01b995e315dd",
+                 *         "wallet_id": "8a6337ee-ecf1-899e-81f1-01b995e315dd",
+                 *         "customer_id": "019b7f3d-acb8-7813-87c6-80d763d7ba75",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "created_at": "2026-01-02T15:05:07.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-9930-7813-87c6-80d763d7ba75",
+                 *         "operation_id": "019b7f3d-acb8-7e62-83f8-103ed1a2ea17",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -30828,13 +30836,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000042",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:59.000Z",
+                 *       "created_at": "2026-01-02T15:05:04.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -30844,15 +30852,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-8990-73bc-8600-5729206c2391",
-                 *           "account_id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *           "id": "019b7f3d-9d18-71ce-8331-19d65785175e",
+                 *           "account_id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -30862,12 +30870,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
-                 *           "return_operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
-                 *           "created_at": "2026-01-02T15:04:58.000Z",
-                 *           "returned_at": "2026-01-02T15:04:59.000Z"
+                 *           "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
+                 *           "return_operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *           "created_at": "2026-01-02T15:05:03.000Z",
+                 *           "returned_at": "2026-01-02T15:05:04.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
@@ -30940,13 +30948,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:05:00.000Z",
+                 *       "created_at": "2026-01-02T15:05:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -30956,12 +30964,12 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
-                 *         "closed_at": "2026-01-02T15:05:00.000Z"
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "closed_at": "2026-01-02T15:05:05.000Z"
                  *       }
                  *     }
                  */
@@ -31031,13 +31039,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000049",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:09.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-a100-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-b488-71ee-81f7-710366fe0237",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -31059,10 +31067,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "ended_at": "2026-01-02T15:05:04.000Z",
+                 *         "created_at": "2026-01-02T15:05:08.000Z",
+                 *         "ended_at": "2026-01-02T15:05:09.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-a100-71ee-81f7-710366fe0237",
+                 *         "operation_id": "019b7f3d-b488-72d8-8c87-a5ab4ff57784",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -31134,13 +31142,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:07.000Z",
+                 *       "created_at": "2026-01-02T15:05:12.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-acb8-79e0-8ff7-dad0786d2e59",
+                 *         "id": "019b7f3d-c040-78aa-814e-4be65227e81f",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -31163,11 +31171,11 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:06.000Z",
-                 *         "ended_at": "2026-01-02T15:05:07.000Z",
+                 *         "created_at": "2026-01-02T15:05:11.000Z",
+                 *         "ended_at": "2026-01-02T15:05:12.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-acb8-78aa-814e-4be65227e81f",
-                 *         "return_operation_id": "019b7f3d-acb8-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-c040-799c-83d6-06141ff83531",
+                 *         "return_operation_id": "019b7f3d-c040-78db-8e61-ca967b4fdcac",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 25
@@ -31239,13 +31247,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:05.000Z",
+                 *       "created_at": "2026-01-02T15:05:10.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-a100-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-b488-71ee-81f7-710366fe0237",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -31270,11 +31278,11 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "ended_at": "2026-01-02T15:05:04.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:05.000Z",
-                 *         "operation_id": "019b7f3d-a100-71ee-81f7-710366fe0237",
-                 *         "return_operation_id": "019b7f3d-a4e8-72d8-8c87-a5ab4ff57784",
+                 *         "created_at": "2026-01-02T15:05:08.000Z",
+                 *         "ended_at": "2026-01-02T15:05:09.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:10.000Z",
+                 *         "operation_id": "019b7f3d-b488-72d8-8c87-a5ab4ff57784",
+                 *         "return_operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 23
@@ -31346,16 +31354,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:09.000Z",
+                 *       "created_at": "2026-01-02T15:05:14.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "495e1b4d-566a-88db-8e61-ca967b4fdcac",
+                 *         "id": "f6fb814e-f79e-8f10-8b04-23c8b027c052",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-b488-7f10-8b04-23c8b027c052",
-                 *         "address": "0xeD6449aEbA80260125384db82A80760f620Bd20A",
+                 *         "address_id": "019b7f3d-c810-7ed6-8449-aeba80260125",
+                 *         "address": "0x488765CEeA5f3969305788A5F5b17832a6379591",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -31363,13 +31371,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0x488765ceea5f3969305788a5f5b17832a637959196e8d60a71af74e961bb8d4f",
+                 *         "transaction_hash": "0x3fc75e60b12290a741e6be8761213f8dd49c83b20e16084c69e2fd82168ce5b5",
                  *         "log_index": 0,
-                 *         "block_number": 147280525,
+                 *         "block_number": 147280526,
                  *         "confirmations_required": 12,
-                 *         "sender": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
+                 *         "sender": "0xeC0c9BF54C17672b3fc3704BcF740f41212F79f6",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:09.000Z",
+                 *         "detected_at": "2026-01-02T15:05:14.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -31441,13 +31449,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:17.000Z",
+                 *       "created_at": "2026-01-02T15:05:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-d3c8-767f-89d1-99ac52e24801",
+                 *         "id": "019b7f3d-e750-7e01-8316-cfa1a6cae631",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -31487,8 +31495,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:17.000Z",
-                 *         "completed_at": "2026-01-02T15:05:17.000Z"
+                 *         "created_at": "2026-01-02T15:05:22.000Z",
+                 *         "completed_at": "2026-01-02T15:05:22.000Z"
                  *       }
                  *     }
                  */
@@ -31558,13 +31566,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000051",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000055",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:19.000Z",
+                 *       "created_at": "2026-01-03T15:05:24.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "1404f64f-4a03-8a48-81bf-bf4b0640f280",
+                 *         "id": "27fbcacd-e5c9-80d7-85ff-644e016da1d0",
                  *         "date": "2026-01-02",
                  *         "currencies": [
                  *           {
@@ -31622,7 +31630,7 @@ export interface operations {
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:19.000Z"
+                 *         "created_at": "2026-01-03T15:05:24.000Z"
                  *       }
                  *     }
                  */
@@ -31692,23 +31700,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000054",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:19.000Z",
+                 *       "created_at": "2026-01-02T15:05:24.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-7e01-8316-cfa1a6cae631",
+                 *         "id": "019b7f3d-ef20-7a48-81bf-bf4b0640f280",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:18.000Z",
-                 *         "rows": 4,
-                 *         "bytes": 1322,
+                 *         "to": "2026-01-02T15:05:23.000Z",
+                 *         "rows": 5,
+                 *         "bytes": 1503,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:18.000Z",
-                 *         "completed_at": "2026-01-02T15:05:19.000Z"
+                 *         "created_at": "2026-01-02T15:05:23.000Z",
+                 *         "completed_at": "2026-01-02T15:05:24.000Z"
                  *       }
                  *     }
                  */
