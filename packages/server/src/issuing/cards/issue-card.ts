@@ -34,6 +34,7 @@ import { completeIssuing } from './complete-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { NEW_CARD, type Card } from './model.ts';
 import { chooseNameOnCard } from './name-on-card.ts';
+import { ERASED_NAME } from './of-customer/store.ts';
 import { assertProgram } from './programs.ts';
 import { insertCard } from './store.ts';
 
@@ -73,7 +74,8 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const brand = body.brand ?? 'visa';
   assertProgram(dependencies.platform.capabilities, brand, currency);
   const label = body.label ?? null;
-  const nameOnCard = chooseNameOnCard(body.name_on_card, customer);
+  // An erased customer has no name and gets no card: the command decides that, after it has looked for an earlier call.
+  const nameOnCard = customer.status === 'erased' ? ERASED_NAME : chooseNameOnCard(body.name_on_card, customer);
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };

@@ -33,7 +33,7 @@ const END_LINKS = statement<File>(
    RETURNING tenant_id, id, parts`,
 );
 
-// Whoever works on it has lost the claim, and writes nothing more.
+// A worker that writes the file loses its claim, and writes nothing more.
 const RESTART = statement<File>(
   'exports.restart',
   `WITH unfinished AS MATERIALIZED (
