@@ -5886,15 +5886,21 @@ export interface components {
             certificate: {
                 /** @description What was erased. */
                 erased: {
-                    /** @description What was erased, such as `profile`. */
-                    data: string;
+                    /**
+                     * @description What was erased.
+                     * @enum {string}
+                     */
+                    data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                     /** @description What it contained. */
                     contents: string;
                 }[];
                 /** @description What is kept without personal data, and why. */
                 kept: {
-                    /** @description What is kept, such as `ledger`. */
-                    data: string;
+                    /**
+                     * @description What is kept.
+                     * @enum {string}
+                     */
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
                     /** @description Why it is kept. */
                     reason: string;
                 }[];
@@ -6350,15 +6356,21 @@ export interface components {
                 certificate: {
                     /** @description What was erased. */
                     erased: {
-                        /** @description What was erased, such as `profile`. */
-                        data: string;
+                        /**
+                         * @description What was erased.
+                         * @enum {string}
+                         */
+                        data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                         /** @description What it contained. */
                         contents: string;
                     }[];
                     /** @description What is kept without personal data, and why. */
                     kept: {
-                        /** @description What is kept, such as `ledger`. */
-                        data: string;
+                        /**
+                         * @description What is kept.
+                         * @enum {string}
+                         */
+                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
                         /** @description Why it is kept. */
                         reason: string;
                     }[];

@@ -4,6 +4,7 @@ import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type { CardDependencies } from '../cards/index.ts';
+import type { ErasedData } from '../customers/index.ts';
 
 export interface CustomerEndDependencies {
   readonly database: Database;
@@ -31,12 +32,8 @@ interface Erasure {
   readonly copiedUntil: Date;
 }
 
-/** Erases one kind of data. */
-export interface Eraser {
-  /** The kind, in the certificate. */
-  readonly data: string;
-  /** What the data contains, in the certificate. */
-  readonly contents: string;
+/** Erases one kind of data, which the certificate names. */
+export interface Eraser extends ErasedData {
   /** Safe to repeat: an interrupted erasure starts again, and each is repeated once for what was in flight. */
   readonly erase: (erasure: Erasure) => Promise<unknown>;
 }

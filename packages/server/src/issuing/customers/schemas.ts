@@ -12,7 +12,7 @@ import {
   PRIMARY_PURPOSES,
   SOURCES_OF_FUNDS,
 } from './model.ts';
-import { CUSTOMER_STATUSES } from './lifecycle/model.ts';
+import { CERTIFICATE_DATA, CUSTOMER_STATUSES } from './lifecycle/model.ts';
 import { AGE_YEARS_LIMIT, AGE_YEARS_MIN, MUST_BE } from './profile-rules.ts';
 
 /** An optional field that null clears. */
@@ -136,14 +136,14 @@ export const CertificateSchema = Type.Object(
   {
     erased: Type.Array(
       Type.Object({
-        data: Type.String({ description: 'What was erased, such as `profile`.' }),
+        data: OneOf(CERTIFICATE_DATA.erased, { description: 'What was erased.' }),
         contents: Type.String({ description: 'What it contained.' }),
       }),
       { description: 'What was erased.' },
     ),
     kept: Type.Array(
       Type.Object({
-        data: Type.String({ description: 'What is kept, such as `ledger`.' }),
+        data: OneOf(CERTIFICATE_DATA.kept, { description: 'What is kept.' }),
         reason: Type.String({ description: 'Why it is kept.' }),
       }),
       { description: 'What is kept without personal data, and why.' },

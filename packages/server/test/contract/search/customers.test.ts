@@ -71,7 +71,7 @@ test('a page as CSV has its cursor in a header and guards against formulas', asy
   const formula = await create({ first_name: '=1+1', last_name: 'Formula' });
   const first = await sandbox.get('/search/customers?size=1', { headers: { accept: 'text/csv' } });
   const [header, row] = first.text.split('\r\n');
-  expect(header).toMatch(/^id,local_id,created_at,external_ref,first_name.*,status$/);
+  expect(header).toMatch(/^id,local_id,created_at,external_ref,first_name.*,status,kyc_status,metadata$/);
   expect(row).toContain(`${formula},`);
   expect(row).toContain(",'=1+1,");
   expect(first.headers.get('x-next-cursor')).toBe(formula);

@@ -8,20 +8,50 @@ export const CUSTOMER_STATUSES = ['active', 'suspended', 'closing', 'closed', 'e
  */
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number];
 
+/** What an erasure erases. */
+const ERASED_DATA = [
+  'profile',
+  'documents',
+  'platform',
+  'cards',
+  'virtual_accounts',
+  'secure_views',
+  'events',
+  'webhook_responses',
+  'stored_responses',
+  'exports',
+  'request_log',
+] as const;
+
+/** What it keeps. */
+const KEPT_DATA = [
+  'ledger',
+  'transactions',
+  'cards',
+  'events',
+  'kyc_decision',
+  'country',
+  'virtual_accounts',
+  'audit_log',
+  'references',
+] as const;
+
+/** The names in certificates. */
+export const CERTIFICATE_DATA = { erased: ERASED_DATA, kept: KEPT_DATA } as const;
+
 /** What an erasure did. Its names are part of the API. */
 export interface Certificate {
   readonly erased: readonly ErasedData[];
   readonly kept: readonly KeptData[];
 }
 
-interface ErasedData {
-  /** What was erased, such as `profile`. */
-  readonly data: string;
+export interface ErasedData {
+  readonly data: (typeof ERASED_DATA)[number];
   readonly contents: string;
 }
 
 export interface KeptData {
-  readonly data: string;
+  readonly data: (typeof KEPT_DATA)[number];
   readonly reason: string;
 }
 

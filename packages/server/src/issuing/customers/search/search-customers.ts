@@ -42,9 +42,9 @@ const CSV_COLUMNS = [
   ['email', csvText],
   ['phone', csvField],
   ['country_code', csvField],
+  ['status', csvField],
   ['kyc_status', csvField],
   ['metadata', csvText],
-  ['status', csvField],
 ] as const;
 
 /** RFC 4180, with a header. Metadata is JSON. */
