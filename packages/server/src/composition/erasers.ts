@@ -86,9 +86,12 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     },
     {
       data: 'request_log',
-      contents: 'paths, queries and bodies of recorded calls that contain the customer’s id',
+      contents: 'paths, queries and bodies of recorded calls that contain the id of the customer or of an account',
       // A closed customer can be read, so calls of any time may contain the id.
-      erase: async ({ tenantId, customerId, since }) => await eraseRequests(database, tenantId, customerId, since),
+      async erase({ tenantId, customerId, since }) {
+        const accounts = await accountsOfCustomer(database, tenantId, customerId);
+        return await eraseRequests(database, tenantId, [customerId, ...accounts.map(({ id }) => id)], since);
+      },
     },
   ];
 }

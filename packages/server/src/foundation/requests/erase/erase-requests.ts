@@ -1,6 +1,6 @@
 import type { Database } from '../../database/index.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
-import { firstIdOf, type Id, type TenantId } from '../../kit/ids.ts';
+import { firstIdOf, type TenantId } from '../../kit/ids.ts';
 import { eraseNext } from './store.ts';
 
 const CALLS_PER_PART = 5_000;
@@ -8,19 +8,19 @@ const CALLS_PER_PART = 5_000;
 const CALL_MS = MINUTE_MS;
 
 /**
- * Erases path, query and bodies of the recorded calls that contain the id. Method, route, status and time stay. Safe to repeat.
- * @param since older calls do not contain it
+ * Erases path, query and bodies of the recorded calls that contain one of the ids. Method, route, status and time stay. Safe to repeat.
+ * @param since older calls do not contain them
  * @returns how many calls it changed
  */
 export async function eraseRequests(
   database: Database,
   tenantId: TenantId,
-  id: Id<string>,
+  ids: readonly string[],
   since: Date,
 ): Promise<number> {
   let changed = 0;
   for (let after: string = firstIdOf(new Date(since.getTime() - CALL_MS)); ;) {
-    const { scanned, last, erased } = await eraseNext(database, tenantId, after, id, CALLS_PER_PART);
+    const { scanned, last, erased } = await eraseNext(database, tenantId, after, ids, CALLS_PER_PART);
     changed += erased;
     if (scanned < CALLS_PER_PART || last === null) return changed;
     after = last;

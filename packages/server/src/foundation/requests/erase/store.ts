@@ -1,11 +1,11 @@
-import { query, statement, type Queryable } from '../../database/index.ts';
+import { plainArray, query, statement, type Queryable } from '../../database/index.ts';
 import type { TenantId } from '../../kit/ids.ts';
 
 // No index finds a text, so that calls do not pay for one: the calls are read in the order of their ids, in parts.
 const ERASE = statement<{ scanned: number; last: string | null; erased: number }>(
   'requests.erase',
   `WITH seen AS MATERIALIZED (
-     SELECT id, concat_ws(' ', path, query, request_body, response_body) LIKE '%' || $3::text || '%' AS names FROM api_requests
+     SELECT id, concat_ws(' ', path, query, request_body, response_body) LIKE ANY ($3::text[]) AS names FROM api_requests
       WHERE tenant_id = $1 AND id > $2 ORDER BY id LIMIT $4),
    erased AS (
      UPDATE api_requests SET path = NULL, query = NULL, request_body = NULL, response_body = NULL
@@ -16,15 +16,15 @@ const ERASE = statement<{ scanned: number; last: string | null; erased: number }
 );
 
 /**
- * Erases what was called and returned in those of the next calls that contain the text.
+ * Erases what was called and returned in those of the next calls that contain one of the ids.
  * @param limit how many calls to read
  */
 export async function eraseNext(
   database: Queryable,
   tenantId: TenantId,
   after: string,
-  text: string,
+  ids: readonly string[],
   limit: number,
 ): Promise<{ scanned: number; last: string | null; erased: number }> {
-  return (await database.rows(query(ERASE, tenantId, after, text, limit)))[0]!;
+  return (await database.rows(query(ERASE, tenantId, after, plainArray(ids.map((id) => `%${id}%`)), limit)))[0]!;
 }
