@@ -34,6 +34,8 @@ test(
       await newWebhook(client, receiver.url, { events: ['*'] });
       const person = await livePerson(client);
       await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(10);
+      const isExported = async () => (await client.get(`/exports/${person.exported}`)).data.status;
+      await expect.poll(isExported, { timeout: 20_000 }).toBe('completed');
       // Reading them stores the calls that are recorded and not stored yet.
       expect((await client.get('/requests')).status).toBe(200);
       await core.database.rows(query(CHECKPOINT));
