@@ -16,7 +16,7 @@ import type {
   PlatformCapabilities,
   PlatformInbox,
 } from '../../server/src/platforms/ports/issuing-platform.ts';
-import type { KycDecision, KycSubmission } from '../../server/src/platforms/ports/kyc.ts';
+import type { CustomerErasure, KycDecision, KycSubmission } from '../../server/src/platforms/ports/kyc.ts';
 
 interface StoredCard {
   readonly number: string;
@@ -96,6 +96,11 @@ export class InMemoryPlatform implements IssuingPlatform {
     const { number, expiryMonth, expiryYear } = card;
     const securityCode = String(Number(number.slice(-4, -1) + expiryYear) % 1000).padStart(3, '0');
     return { number: new Secret(number), securityCode: new Secret(securityCode), expiryMonth, expiryYear };
+  }
+
+  async eraseCustomer({ tenantId, customerId, cardIds }: CustomerErasure): Promise<void> {
+    for (const cardId of cardIds) this.#cards.delete(idOf({ tenantId, cardId }));
+    this.#undelivered = this.#undelivered.filter((decision) => decision.customerId !== customerId);
   }
 }
 

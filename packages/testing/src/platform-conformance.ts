@@ -1,5 +1,6 @@
 import type { ConformanceCase } from './platform-conformance/harness.ts';
 import { capabilityCases } from './platform-conformance/capabilities.ts';
+import { erasureCases } from './platform-conformance/erasure.ts';
 import { issuingCases } from './platform-conformance/issuing.ts';
 import { kycCases } from './platform-conformance/kyc.ts';
 import { networkCases } from './platform-conformance/network.ts';
@@ -17,6 +18,7 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...stateCases,
   ...renewalCases,
   ...revealCases,
+  ...erasureCases,
   ...kycCases,
   ...networkCases,
 ];

@@ -177,12 +177,16 @@ export interface paths {
         };
         /**
          * Read a customer
-         * @description Returns a customer with the status of the identity check.
+         * @description Returns a customer with the status of the identity check. In an erased customer, the fields of the profile are null.
          */
         get: operations["getCustomer"];
         put?: never;
         post?: never;
-        delete?: never;
+        /**
+         * Close a customer
+         * @description The customer is `closing` and can no longer be changed. Within seconds, all cards are terminated, their money is back in your wallets, the customer is `closed`, and `customer.closed` is sent. The wallet pays negative card balances. Later clearings and refunds are handled as for any terminated card. Personal data is erased at `erase_at`. Close the customer’s virtual accounts first. Repeating the call changes nothing.
+         */
+        delete: operations["closeCustomer"];
         options?: never;
         head?: never;
         /**
@@ -205,6 +209,46 @@ export interface paths {
          */
         get: operations["searchCustomers"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Suspend a customer
+         * @description Freezes all active cards of the customer, also those that become active during the suspension. Purchases are declined once the response is sent, even if the card platform is not reachable. No cards or accounts can be opened, and no card can be unfrozen. Suspending a suspended customer changes nothing. Sends `customer.suspended`, and `card.frozen` for each card.
+         */
+        put: operations["suspendCustomer"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/unsuspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * End the suspension of a customer
+         * @description Unfreezes the cards that the suspension froze and that were not changed since. Cards that were frozen before stay frozen. It changes nothing if the customer is not suspended. Sends `customer.unsuspended`, and `card.unfrozen` for each card.
+         */
+        put: operations["unsuspendCustomer"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1644,6 +1688,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/customers/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase a customer’s personal data now
+         * @description Does at once what the service does when the retention time has passed. Closes the customer first, unless that was done. Sends `customer.closed` and `customer.erased`. Erasing an erased customer changes nothing. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["eraseCustomer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/accounts/{id}/credits": {
         parameters: {
             query?: never;
@@ -2117,7 +2181,7 @@ export interface webhooks {
          * The issuing platform rejected a customer
          * @description The issuing platform decides about the documents that you sent last. On the embedded platform the operator decides (`issuary kyc decide`). In the sandbox the decision is automatic within seconds, or you make it with `POST /simulations/customers/{id}/kyc`. The documents are deleted at the same moment. A request for better documents is not a rejection: it sends `customer.resubmission_required`.
          *
-         *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`); existing cards stay as they are. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
+         *     Inform the customer in your own words; `reasons` are for you. New cards are rejected (`customer_rejected`). Existing cards stay as they are, except after `sanctions_match` and `suspected_fraud`: then `customer.suspended` follows, unless the operator has disabled it. If the reason can be fixed, send new documents with `PATCH /customers/{id}`.
          */
         post: operations["onCustomerRejected"];
         delete?: never;
@@ -2164,6 +2228,94 @@ export interface webhooks {
          *     If you keep a copy of the customer, read the customer again. The event has no values of the profile.
          */
         post: operations["onCustomerUpdated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.suspended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was suspended, and the active cards are frozen
+         * @description You suspended the customer with `PUT /customers/{id}/suspend`. A rejection with `sanctions_match` or `suspected_fraud` also suspends the customer, unless the operator has disabled it (`ISSUARY_SUSPEND_ON_SUSPICION`). Each card that is frozen sends `card.frozen`.
+         *
+         *     Show the customer as suspended. No cards can be issued or unfrozen until `customer.unsuspended`.
+         */
+        post: operations["onCustomerSuspended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.unsuspended": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The suspension of a customer ended
+         * @description You ended the suspension with `PUT /customers/{id}/unsuspend`. Each card that is unfrozen sends `card.unfrozen`: those that the suspension froze and that were not changed since.
+         *
+         *     Show the customer as active.
+         */
+        post: operations["onCustomerUnsuspended"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.closed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer was closed: all cards are terminated
+         * @description You closed the customer with a DELETE of `/customers/{id}`. The event is sent once all cards are terminated; before it, each card sends `card.terminated`, and `card.termination.refund` if it had money.
+         *
+         *     Show the customer as closed. Clearings and refunds of earlier purchases can still arrive for weeks. The personal data is erased at `erase_at`.
+         */
+        post: operations["onCustomerClosed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "customer.erased": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The personal data of a closed customer was erased
+         * @description The retention time since `customer.closed` has passed (`ISSUARY_CUSTOMER_RETENTION_DAYS`). In the sandbox, you erased the customer with `POST /simulations/customers/{id}/erase`.
+         *
+         *     Erase your own copy, including the events that you stored: their personal data is `erased` in the feed from now on. Keep `certificate` as the proof.
+         */
+        post: operations["onCustomerErased"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5709,6 +5861,51 @@ export interface components {
             /** @description Numeric id, increasing per environment; accepted wherever the id is */
             local_id: number;
             /**
+             * @description `suspended`: the cards are frozen. `closing`: the cards are being terminated. `closed`: they are. `erased`: the personal data is erased.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "closing" | "closed" | "erased";
+            /** @description The reason given for the suspension */
+            suspension_reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the last card was terminated
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the personal data is erased
+             */
+            erase_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the personal data was erased
+             */
+            erased_at: string | null;
+            /** @description What the erasure erased and what is kept; null before */
+            certificate: {
+                /** @description What was erased. */
+                erased: {
+                    /**
+                     * @description What was erased.
+                     * @enum {string}
+                     */
+                    data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                    /** @description What it contained. */
+                    contents: string;
+                }[];
+                /** @description What is kept without personal data, and why. */
+                kept: {
+                    /**
+                     * @description What is kept.
+                     * @enum {string}
+                     */
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
+                    /** @description Why it is kept. */
+                    reason: string;
+                }[];
+            } | null;
+            /**
              * @description `pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet.
              * @enum {string}
              */
@@ -5717,38 +5914,38 @@ export interface components {
             kyc_reasons: string[];
             /** @description Country in which cards are issued (ISO 3166-1 alpha-3) */
             issuing_country: string;
-            /** @description Which documents are stored */
+            /** @description What became of each document */
             documents: {
                 /**
-                 * @description Whether the front of the identity document was received.
+                 * @description Whether the front of the identity document was received. `deleted`: it was, and the KYC decision or the erasure has deleted it.
                  * @enum {string}
                  */
-                front: "absent" | "received";
+                front: "absent" | "received" | "deleted";
                 /**
-                 * @description Whether the back of the identity document was received.
+                 * @description Whether the back of the identity document was received. `deleted`: it was, and the KYC decision or the erasure has deleted it.
                  * @enum {string}
                  */
-                back: "absent" | "received";
+                back: "absent" | "received" | "deleted";
                 /**
-                 * @description Whether the proof of address was received.
+                 * @description Whether the proof of address was received. `deleted`: it was, and the KYC decision or the erasure has deleted it.
                  * @enum {string}
                  */
-                address: "absent" | "received";
+                address: "absent" | "received" | "deleted";
             };
             /** @description Your reference for the customer; null if there is none. */
             external_ref: string | null;
             /** @description The customer’s first name. */
-            first_name: string;
+            first_name: string | null;
             /** @description The customer’s last name. */
-            last_name: string;
+            last_name: string | null;
             /** @description The customer’s email address. */
-            email: string;
+            email: string | null;
             /** @description The customer’s phone number in E.164 format. */
-            phone: string;
+            phone: string | null;
             /** @description The country, ISO 3166-1 alpha-2, as it was submitted. */
             country_code: string;
             /** @description YYYY-MM-DD */
-            date_of_birth: string;
+            date_of_birth: string | null;
             /** @description The customer’s gender. */
             gender: string | null;
             /** @description The type of the identity document. */
@@ -5766,7 +5963,7 @@ export interface components {
             /** @description Postal code of the residential address. */
             address_postal_code: string | null;
             /** @description Country of the residential address. */
-            address_country: string;
+            address_country: string | null;
             /** @description Proof of funds: the employment status. */
             pof_employment_status: string | null;
             /** @description Proof of funds: the occupation. */
@@ -5955,6 +6152,67 @@ export interface components {
                 [key: string]: string | null;
             };
         };
+        /** CustomerClosedEvent */
+        CustomerClosedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.closed";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "closed";
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /**
+                 * Format: date-time
+                 * @description When the last card was terminated.
+                 */
+                closed_at: string;
+                /**
+                 * Format: date-time
+                 * @description When the personal data is erased.
+                 */
+                erase_at: string;
+            };
+        };
         /** CustomerControls */
         CustomerControls: {
             /** @description The currency of `remaining`. */
@@ -6043,6 +6301,79 @@ export interface components {
                     hourly: number | null;
                     /** @description Purchases per calendar day, UTC. */
                     daily: number | null;
+                };
+            };
+        };
+        /** CustomerErasedEvent */
+        CustomerErasedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.erased";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "erased";
+                /**
+                 * Format: date-time
+                 * @description When the personal data was erased.
+                 */
+                erased_at: string;
+                /** @description What the erasure erased, and what is kept. */
+                certificate: {
+                    /** @description What was erased. */
+                    erased: {
+                        /**
+                         * @description What was erased.
+                         * @enum {string}
+                         */
+                        data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                        /** @description What it contained. */
+                        contents: string;
+                    }[];
+                    /** @description What is kept without personal data, and why. */
+                    kept: {
+                        /**
+                         * @description What is kept.
+                         * @enum {string}
+                         */
+                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
+                        /** @description Why it is kept. */
+                        reason: string;
+                    }[];
                 };
             };
         };
@@ -6163,10 +6494,10 @@ export interface components {
                 id: string;
                 /** @description Numeric id; accepted wherever the id is. */
                 local_id: number;
-                /** @description The customer’s first name. */
-                first_name: string;
-                /** @description The customer’s last name. */
-                last_name: string;
+                /** @description The customer’s first name; null after the customer was erased. */
+                first_name: string | null;
+                /** @description The customer’s last name; null after the customer was erased. */
+                last_name: string | null;
             };
             /**
              * Format: date-time
@@ -6180,6 +6511,115 @@ export interface components {
             to: string;
             /** @description The customer’s cards that were issued before `to`, oldest first, also those without entries. */
             cards: components["schemas"]["StatementOfCard"][];
+        };
+        /** CustomerSuspendedEvent */
+        CustomerSuspendedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.suspended";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "suspended";
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+                /** @description The reason that you gave, or the reason of the rejection; null if there is none. */
+                reason: string | null;
+            };
+        };
+        /** CustomerSuspension */
+        CustomerSuspension: {
+            /** @description Why, for your own use. It is erased with the customer’s personal data. */
+            reason?: string | null;
+        };
+        /** CustomerUnsuspendedEvent */
+        CustomerUnsuspendedEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "customer.unsuspended";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The customer.
+                 */
+                id: string;
+                /** @description The customer’s number within your environment. */
+                local_id: number;
+                /**
+                 * @description The customer’s new status.
+                 * @constant
+                 */
+                status: "active";
+                /** @description Your reference, as you sent it. */
+                external_ref: string | null;
+                /** @description Your own data about the customer; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
+            };
         };
         /** CustomerUpdatedEvent */
         CustomerUpdatedEvent: {
@@ -6388,7 +6828,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -6515,7 +6955,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -6527,7 +6967,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -9883,51 +10323,6 @@ export interface components {
             };
         };
         /**
-         * @description `card_not_frozen`: card is not frozen
-         *
-         *     `card_terminated`: card is terminated
-         *
-         *     `card_expired`: card has expired
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
          * @description `card_terminated`: card is terminated
          *
          *     `card_failed`: card failed to be issued
@@ -9935,55 +10330,6 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CardTerminatedOrCardFailedOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `card_terminated`: card is terminated
-         *
-         *     `card_processing`: card is still being provisioned
-         *
-         *     `card_failed`: card failed to be issued
-         *
-         *     `card_renewing`: a renewal of this card is in progress
-         *
-         *     `renewal_refused`: the card platform refused to renew this card
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -10076,53 +10422,6 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `card_terminated`: card is terminated
-         *
-         *     `card_processing`: card is still being provisioned
-         *
-         *     `card_failed`: card failed to be issued
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
-         */
-        CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -10324,6 +10623,124 @@ export interface components {
                 };
             };
         };
+        /**
+         * @description `customer_closed`: customer is closed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerClosedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `customer_has_open_accounts`: customer has open virtual accounts; close them first */
+        CustomerHasOpenAccounts: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_has_open_accounts`: customer has open virtual accounts; close them first
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerHasOpenAccountsOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
         /** @description `customer_not_found`: customer was not found */
         CustomerNotFound: {
             headers: {
@@ -10472,6 +10889,252 @@ export interface components {
                             request_id: string;
                             /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
                             doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_suspended`: customer is suspended
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `card_not_frozen`: card is not frozen
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_expired`: card has expired
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_suspended`: customer is suspended
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `card_renewing`: a renewal of this card is in progress
+         *
+         *     `renewal_refused`: the card platform refused to renew this card
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_suspended`: customer is suspended
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_suspended`: customer is suspended
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `duplicate_external_ref`: Customer with this external_ref already exists
+         *
+         *     `customer_closed`: customer is closed
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                            /**
+                             * Format: uuid
+                             * @description With `duplicate_external_ref`: the customer that has it.
+                             */
+                            existing_id?: string;
                         };
                     };
                     /**
@@ -11395,6 +12058,42 @@ export interface components {
         };
         /** @description `reconciliation_processing`: the reconciliation is not completed yet */
         ReconciliationProcessing: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /** @description `response_erased`: the response to the first call contained personal data and was erased */
+        ResponseErased: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -12784,10 +13483,15 @@ export type CurrencyFees = components['schemas']['CurrencyFees'];
 export type Customer = components['schemas']['Customer'];
 export type CustomerApprovedEvent = components['schemas']['CustomerApprovedEvent'];
 export type CustomerChange = components['schemas']['CustomerChange'];
+export type CustomerClosedEvent = components['schemas']['CustomerClosedEvent'];
 export type CustomerControls = components['schemas']['CustomerControls'];
+export type CustomerErasedEvent = components['schemas']['CustomerErasedEvent'];
 export type CustomerRejectedEvent = components['schemas']['CustomerRejectedEvent'];
 export type CustomerResubmissionRequiredEvent = components['schemas']['CustomerResubmissionRequiredEvent'];
 export type CustomerStatement = components['schemas']['CustomerStatement'];
+export type CustomerSuspendedEvent = components['schemas']['CustomerSuspendedEvent'];
+export type CustomerSuspension = components['schemas']['CustomerSuspension'];
+export type CustomerUnsuspendedEvent = components['schemas']['CustomerUnsuspendedEvent'];
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeclineExplanation = components['schemas']['DeclineExplanation'];
 export type DefiPaymentEvent = components['schemas']['DefiPaymentEvent'];
@@ -12890,20 +13594,25 @@ export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrC
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
-export type ResponseCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCardTerminatedOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardFailedOrIdempotencyInProgress'];
-export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress'];
 export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress'];
 export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress'];
-export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChainNotAvailableOrIdempotencyInProgress = components['responses']['ChainNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
+export type ResponseCustomerClosedOrIdempotencyInProgress = components['responses']['CustomerClosedOrIdempotencyInProgress'];
+export type ResponseCustomerHasOpenAccounts = components['responses']['CustomerHasOpenAccounts'];
+export type ResponseCustomerHasOpenAccountsOrIdempotencyInProgress = components['responses']['CustomerHasOpenAccountsOrIdempotencyInProgress'];
 export type ResponseCustomerNotFound = components['responses']['CustomerNotFound'];
 export type ResponseCustomerNotFoundOrCardNotFound = components['responses']['CustomerNotFoundOrCardNotFound'];
 export type ResponseCustomerNotFoundOrCardNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrCardNotFoundOrWalletNotFound'];
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
+export type ResponseCustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress'];
+export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress'];
+export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
 export type ResponseIdempotencyInProgress = components['responses']['IdempotencyInProgress'];
 export type ResponseIdempotencyInProgressOrReferenceConflict = components['responses']['IdempotencyInProgressOrReferenceConflict'];
@@ -12928,6 +13637,7 @@ export type ResponsePaymentNotPendingOrIdempotencyInProgress = components['respo
 export type ResponseQuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict = components['responses']['QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseRateLimited = components['responses']['RateLimited'];
 export type ResponseReconciliationProcessing = components['responses']['ReconciliationProcessing'];
+export type ResponseResponseErased = components['responses']['ResponseErased'];
 export type ResponseRouteNotFoundOrAccountNotFound = components['responses']['RouteNotFoundOrAccountNotFound'];
 export type ResponseRouteNotFoundOrAccountNotFoundOrCreditNotFound = components['responses']['RouteNotFoundOrAccountNotFoundOrCreditNotFound'];
 export type ResponseRouteNotFoundOrAddressNotFound = components['responses']['RouteNotFoundOrAddressNotFound'];
@@ -13368,6 +14078,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["KeyLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -13652,6 +14363,12 @@ export interface operations {
                      *           {
                      *             "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *             "local_id": 1,
+                     *             "status": "active",
+                     *             "suspension_reason": null,
+                     *             "closed_at": null,
+                     *             "erase_at": null,
+                     *             "erased_at": null,
+                     *             "certificate": null,
                      *             "kyc_status": "pending",
                      *             "kyc_reasons": [],
                      *             "issuing_country": "USA",
@@ -13795,6 +14512,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "pending",
                      *         "kyc_reasons": [],
                      *         "issuing_country": "USA",
@@ -13852,6 +14575,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -13893,6 +14617,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "pending",
                      *         "kyc_reasons": [],
                      *         "issuing_country": "USA",
@@ -13956,6 +14686,111 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    closeCustomer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Customer is being closed */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 202,
+                     *         "success": [
+                     *           "Customer is being closed"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "closing",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerHasOpenAccounts"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     updateCustomer: {
         parameters: {
             query?: never;
@@ -14006,6 +14841,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "pending",
                      *         "kyc_reasons": [],
                      *         "issuing_country": "USA",
@@ -14063,7 +14904,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["DuplicateExternalRefOrIdempotencyInProgress"];
+            409: components["responses"]["DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -14083,6 +14925,8 @@ export interface operations {
                 phone?: string;
                 /** @description Words of the first or last name, or their beginnings, in any order, regardless of case and accents. */
                 name?: string;
+                /** @description The customer’s status. */
+                status?: "active" | "suspended" | "closing" | "closed" | "erased";
                 /** @description The KYC status. */
                 kyc_status?: "pending" | "in_review" | "approved" | "rejected";
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
@@ -14124,6 +14968,12 @@ export interface operations {
                      *           {
                      *             "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *             "local_id": 1,
+                     *             "status": "active",
+                     *             "suspension_reason": null,
+                     *             "closed_at": null,
+                     *             "erase_at": null,
+                     *             "erased_at": null,
+                     *             "certificate": null,
                      *             "kyc_status": "pending",
                      *             "kyc_reasons": [],
                      *             "issuing_country": "USA",
@@ -14190,6 +15040,246 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             422: components["responses"]["InvalidRequest"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    suspendCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Lost contact"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerSuspension"];
+            };
+        };
+        responses: {
+            /** @description Customer suspended */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer suspended"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "suspended",
+                     *         "suspension_reason": "Lost contact",
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    unsuspendCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Customer unsuspended */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer unsuspended"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": "user-1001",
+                     *         "first_name": "Ana",
+                     *         "last_name": "Reyes",
+                     *         "email": "ana.reyes@example.com",
+                     *         "phone": "+14155552671",
+                     *         "country_code": "US",
+                     *         "date_of_birth": "1990-12-31",
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": "100 Main Street",
+                     *         "address_city": "San Francisco",
+                     *         "address_state": "CA",
+                     *         "address_postal_code": "94105",
+                     *         "address_country": "US",
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["IssuerUnavailable"];
@@ -14391,7 +15481,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
@@ -14583,7 +15674,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -14824,6 +15916,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -14972,6 +16065,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrInsufficientCardBalanceOrIdempotencyKeyReused"];
@@ -15193,6 +16287,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -15288,7 +16383,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -15415,6 +16511,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -15510,7 +16607,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
@@ -15612,7 +16710,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejectedOrCustomerNotApproved"];
@@ -16346,6 +17445,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -16830,6 +17930,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17123,6 +18224,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17266,6 +18368,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17560,6 +18663,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17702,6 +18806,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -17961,6 +19066,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18087,6 +19193,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18346,6 +19453,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18472,6 +19580,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18568,6 +19677,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18740,6 +19850,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WalletLimitReachedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -18904,6 +20015,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19615,7 +20727,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["CustomerNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReusedOrCustomerRejected"];
@@ -19787,7 +20900,8 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -19881,6 +20995,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -20135,6 +21250,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -20425,6 +21541,7 @@ export interface operations {
             404: components["responses"]["WalletNotFoundOrQuoteNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["QuoteExpiredOrQuoteUsedOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -20619,6 +21736,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -20723,6 +21841,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -21010,6 +22129,7 @@ export interface operations {
             404: components["responses"]["CardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -21662,6 +22782,7 @@ export interface operations {
             404: components["responses"]["WalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -22509,6 +23630,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -22788,6 +23910,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -22995,6 +24118,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -23031,7 +24155,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -23089,6 +24213,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -23177,7 +24302,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -23198,7 +24323,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -23274,7 +24399,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -23295,7 +24420,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -23319,6 +24444,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -23337,7 +24463,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -23579,6 +24705,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrDeliveryNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -23755,6 +24882,7 @@ export interface operations {
             404: components["responses"]["CustomerNotFoundOrCardNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -23888,6 +25016,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
                      *         "local_id": 1,
+                     *         "status": "active",
+                     *         "suspension_reason": null,
+                     *         "closed_at": null,
+                     *         "erase_at": null,
+                     *         "erased_at": null,
+                     *         "certificate": null,
                      *         "kyc_status": "rejected",
                      *         "kyc_reasons": [
                      *           "document_expired"
@@ -23948,6 +25082,138 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    eraseCustomer: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The customer’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Customer erased */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Customer erased"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b",
+                     *         "local_id": 1,
+                     *         "status": "erased",
+                     *         "suspension_reason": null,
+                     *         "closed_at": "2026-02-03T09:00:01.000Z",
+                     *         "erase_at": "2031-02-02T09:00:01.000Z",
+                     *         "erased_at": "2026-02-03T09:00:02.000Z",
+                     *         "certificate": {
+                     *           "erased": [
+                     *             {
+                     *               "data": "documents",
+                     *               "contents": "pictures of identity documents and proofs of address"
+                     *             }
+                     *           ],
+                     *           "kept": [
+                     *             {
+                     *               "data": "transactions",
+                     *               "reason": "purchases with amount and merchant belong to the books"
+                     *             }
+                     *           ]
+                     *         },
+                     *         "kyc_status": "pending",
+                     *         "kyc_reasons": [],
+                     *         "issuing_country": "USA",
+                     *         "documents": {
+                     *           "front": "absent",
+                     *           "back": "absent",
+                     *           "address": "absent"
+                     *         },
+                     *         "external_ref": null,
+                     *         "first_name": null,
+                     *         "last_name": null,
+                     *         "email": null,
+                     *         "phone": null,
+                     *         "country_code": "US",
+                     *         "date_of_birth": null,
+                     *         "gender": null,
+                     *         "document_type": null,
+                     *         "document_number": null,
+                     *         "tax_id_number": null,
+                     *         "address_street": null,
+                     *         "address_city": null,
+                     *         "address_state": null,
+                     *         "address_postal_code": null,
+                     *         "address_country": null,
+                     *         "pof_employment_status": null,
+                     *         "pof_occupation": null,
+                     *         "pof_primary_purpose": null,
+                     *         "pof_source_of_funds": null,
+                     *         "pof_expected_monthly_pay": null,
+                     *         "kyc_consent_at": null,
+                     *         "metadata": {
+                     *           "team": "travel"
+                     *         },
+                     *         "created_at": "2026-02-03T09:00:00.000Z",
+                     *         "updated_at": "2026-02-03T09:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Customer"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CustomerHasOpenAccountsOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24046,6 +25312,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["AccountNotActiveOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24141,6 +25408,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrAccountNotFoundOrCreditNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CreditReturnedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24247,6 +25515,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24369,6 +25638,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24485,6 +25755,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24597,6 +25868,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24709,6 +25981,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24825,6 +26098,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -24937,6 +26211,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25059,6 +26334,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25181,6 +26457,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25269,6 +26546,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25351,6 +26629,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25460,6 +26739,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrTransferNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["TransferNotPendingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25550,6 +26830,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrWalletNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgressOrReferenceConflict"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25645,6 +26926,7 @@ export interface operations {
             404: components["responses"]["AddressNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ChainNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25742,6 +27024,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrPaymentNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["PaymentNotPendingOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -25968,6 +27251,7 @@ export interface operations {
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrScenarioNotFound"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -26103,6 +27387,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -26261,6 +27546,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
@@ -26575,6 +27861,414 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CustomerUpdatedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerSuspended: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001a",
+                 *       "type": "customer.suspended",
+                 *       "created_at": "2026-01-02T15:04:31.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 1,
+                 *       "data": {
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000004,
+                 *         "external_ref": "erased",
+                 *         "metadata": {},
+                 *         "status": "suspended",
+                 *         "reason": "erased"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerSuspendedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerUnsuspended: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001b",
+                 *       "type": "customer.unsuspended",
+                 *       "created_at": "2026-01-02T15:04:32.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 2,
+                 *       "data": {
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000004,
+                 *         "external_ref": "erased",
+                 *         "metadata": {},
+                 *         "status": "active"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerUnsuspendedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerClosed: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001c",
+                 *       "type": "customer.closed",
+                 *       "created_at": "2026-01-02T15:04:33.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 3,
+                 *       "data": {
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000004,
+                 *         "external_ref": "erased",
+                 *         "metadata": {},
+                 *         "status": "closed",
+                 *         "closed_at": "2026-01-02T15:04:33.000Z",
+                 *         "erase_at": "2031-01-01T15:04:33.000Z"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerClosedEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCustomerErased: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000001d",
+                 *       "type": "customer.erased",
+                 *       "created_at": "2026-01-02T15:04:34.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 4,
+                 *       "data": {
+                 *         "id": "019b7f3d-2018-7cdd-80bd-df1904e8c7ac",
+                 *         "local_id": 1000000004,
+                 *         "status": "erased",
+                 *         "erased_at": "2026-01-02T15:04:34.000Z",
+                 *         "certificate": {
+                 *           "erased": [
+                 *             {
+                 *               "data": "profile",
+                 *               "contents": "names, e-mail address, phone number, date of birth, gender, address, document and tax numbers, your reference and metadata, proof of funds, consent"
+                 *             },
+                 *             {
+                 *               "data": "documents",
+                 *               "contents": "pictures of identity documents and proofs of address"
+                 *             },
+                 *             {
+                 *               "data": "platform",
+                 *               "contents": "the card platform’s KYC reviews, card numbers and security codes"
+                 *             },
+                 *             {
+                 *               "data": "cards",
+                 *               "contents": "names on the cards, and their labels, metadata, reasons and failure messages"
+                 *             },
+                 *             {
+                 *               "data": "virtual_accounts",
+                 *               "contents": "labels and metadata of the accounts, and names, accounts and references of their payers"
+                 *             },
+                 *             {
+                 *               "data": "secure_views",
+                 *               "contents": "secure views, and the addresses and browsers that they were opened with"
+                 *             },
+                 *             {
+                 *               "data": "events",
+                 *               "contents": "profile fields, labels, metadata, reasons and payers in the data of events"
+                 *             },
+                 *             {
+                 *               "data": "webhook_responses",
+                 *               "contents": "stored responses of webhook receivers to events about the customer, the cards and the accounts"
+                 *             },
+                 *             {
+                 *               "data": "stored_responses",
+                 *               "contents": "responses that were saved with an idempotency key"
+                 *             },
+                 *             {
+                 *               "data": "exports",
+                 *               "contents": "files of customers, cards and events, and free texts in the filters of such exports"
+                 *             },
+                 *             {
+                 *               "data": "request_log",
+                 *               "contents": "paths, queries and bodies of recorded calls that contain the id of the customer or of an account"
+                 *             }
+                 *           ],
+                 *           "kept": [
+                 *             {
+                 *               "data": "ledger",
+                 *               "reason": "operations, postings and entries are books that must be kept; they name the customer and the cards by id only"
+                 *             },
+                 *             {
+                 *               "data": "transactions",
+                 *               "reason": "purchases with amount and merchant belong to the books"
+                 *             },
+                 *             {
+                 *               "data": "cards",
+                 *               "reason": "status, brand, expiry, and the first six and last four digits assign clearings and refunds that arrive late"
+                 *             },
+                 *             {
+                 *               "data": "events",
+                 *               "reason": "ids, types, amounts and times stay, so that the feed has no gaps"
+                 *             },
+                 *             {
+                 *               "data": "kyc_decision",
+                 *               "reason": "status and reasons prove that the customer was checked"
+                 *             },
+                 *             {
+                 *               "data": "country",
+                 *               "reason": "the country in which the cards were issued decides which law applies to the books"
+                 *             },
+                 *             {
+                 *               "data": "virtual_accounts",
+                 *               "reason": "bank details and amounts assign payments that the bank sends back late"
+                 *             },
+                 *             {
+                 *               "data": "audit_log",
+                 *               "reason": "operators’ actions are a hash chain; they name the customer by id only"
+                 *             },
+                 *             {
+                 *               "data": "references",
+                 *               "reason": "your references and metadata of operations, transactions and transfers identify them in your own books"
+                 *             }
+                 *           ]
+                 *         }
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerErasedEvent"];
             };
         };
         responses: {
@@ -28038,13 +29732,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000034",
                  *       "type": "card.updated",
-                 *       "created_at": "2026-01-02T15:04:46.000Z",
+                 *       "created_at": "2026-01-02T15:04:51.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -28118,13 +29812,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000031",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
                  *       "type": "card.expiring",
-                 *       "created_at": "2026-01-02T15:04:47.000Z",
+                 *       "created_at": "2026-01-02T15:04:52.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -28200,13 +29894,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000032",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000036",
                  *       "type": "card.expired",
-                 *       "created_at": "2026-01-02T15:04:48.000Z",
+                 *       "created_at": "2026-01-02T15:04:53.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
@@ -28282,19 +29976,19 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000033",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000037",
                  *       "type": "card.renewed",
-                 *       "created_at": "2026-01-02T15:04:49.000Z",
+                 *       "created_at": "2026-01-02T15:04:54.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 5,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
                  *         "metadata": {},
                  *         "expiry_month": "02",
                  *         "expiry_year": "29",
-                 *         "operation_id": "019b7f3d-6668-70f1-83b6-d22845923d22",
+                 *         "operation_id": "019b7f3d-79f0-71e5-898f-2dc1930e932e",
                  *         "status": "active"
                  *       }
                  *     }
@@ -28365,22 +30059,22 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000035",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
                  *       "type": "card.replaced",
-                 *       "created_at": "2026-01-02T15:04:51.000Z",
+                 *       "created_at": "2026-01-02T15:04:56.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 7,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-6e38-71e5-898f-2dc1930e932e",
+                 *         "operation_id": "019b7f3d-81c0-7cfb-80a7-0adcb740944b",
                  *         "amount": "36.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "reference": null,
                  *         "reason": "stolen",
-                 *         "replaced_by": "019b7f3d-6e38-7cfb-80a7-0adcb740944b",
+                 *         "replaced_by": "019b7f3d-81c0-735c-858d-e5b60cc982a4",
                  *         "replaced_by_local_id": 1000000006
                  *       },
                  *       "entry_sequence": 3
@@ -28452,21 +30146,21 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000039",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003d",
                  *       "type": "card.forwarded",
-                 *       "created_at": "2026-01-02T15:04:52.000Z",
+                 *       "created_at": "2026-01-02T15:04:57.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 10,
                  *       "data": {
-                 *         "id": "019b7f3d-5ab0-7cdd-80bd-df1904e8c7ac",
+                 *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
-                 *         "operation_id": "019b7f3d-7220-735c-858d-e5b60cc982a4",
+                 *         "operation_id": "019b7f3d-85a8-775e-8fd7-333c50e80e46",
                  *         "amount": "1.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
                  *         "direction": "in",
-                 *         "other_card_id": "019b7f3d-6e38-7cfb-80a7-0adcb740944b"
+                 *         "other_card_id": "019b7f3d-81c0-735c-858d-e5b60cc982a4"
                  *       },
                  *       "entry_sequence": 6
                  *     }
@@ -28537,13 +30231,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000003f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
                  *       "type": "webhook.disabled",
-                 *       "created_at": "2026-01-02T15:04:56.000Z",
+                 *       "created_at": "2026-01-02T15:05:01.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-81c0-775e-8fd7-333c50e80e46",
+                 *         "id": "019b7f3d-9548-71f8-8fa4-fadfb27f3fec",
                  *         "url": "https://partner.example/hooks",
                  *         "reason": "gone"
                  *       }
@@ -28615,13 +30309,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004e",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000052",
                  *       "type": "wallet.low_balance",
-                 *       "created_at": "2026-01-02T15:05:16.000Z",
+                 *       "created_at": "2026-01-02T15:05:21.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
                  *         "currency": "usd",
                  *         "balance": "350.00",
                  *         "label": "Cards in Haiti",
@@ -28631,8 +30325,8 @@ export interface operations {
                  *         "is_default": false,
                  *         "low_balance_threshold": "400.00",
                  *         "auto_top_up": null,
-                 *         "created_at": "2026-01-02T15:05:11.000Z",
-                 *         "operation_id": "019b7f3d-cfe0-7e5d-8412-155f06f59b51",
+                 *         "created_at": "2026-01-02T15:05:16.000Z",
+                 *         "operation_id": "019b7f3d-e368-767f-89d1-99ac52e24801",
                  *         "amount": "150.00",
                  *         "balance_after": "350.00"
                  *       },
@@ -28705,15 +30399,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
                  *       "type": "wallet.credited",
-                 *       "created_at": "2026-01-02T15:05:13.000Z",
+                 *       "created_at": "2026-01-02T15:05:18.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-c428-7d02-8763-d5bd6cb0ac9b",
+                 *         "operation_id": "019b7f3d-d7b0-703c-819e-5140b23dd917",
                  *         "amount": "1000.00",
                  *         "balance_after": "1500.00",
                  *         "reference": "wire 2026-0112",
@@ -28788,15 +30482,15 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
                  *       "type": "wallet.debited",
-                 *       "created_at": "2026-01-02T15:05:14.000Z",
+                 *       "created_at": "2026-01-02T15:05:19.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-c428-7ec0-8c9b-f54c17672b3f",
+                 *         "id": "019b7f3d-d7b0-7d02-8763-d5bd6cb0ac9b",
                  *         "currency": "usd",
-                 *         "operation_id": "019b7f3d-c810-703c-819e-5140b23dd917",
+                 *         "operation_id": "019b7f3d-db98-7e5d-8412-155f06f59b51",
                  *         "amount": "1000.00",
                  *         "balance_after": "500.00",
                  *         "reference": "wire 2026-0113",
@@ -28871,13 +30565,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000041",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
                  *       "type": "account.funded",
-                 *       "created_at": "2026-01-02T15:04:58.000Z",
+                 *       "created_at": "2026-01-02T15:05:03.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -28887,15 +30581,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-8990-73bc-8600-5729206c2391",
-                 *           "account_id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *           "id": "019b7f3d-9d18-71ce-8331-19d65785175e",
+                 *           "account_id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -28905,12 +30599,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "credited",
                  *           "return_reason": null,
-                 *           "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
+                 *           "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
                  *           "return_operation_id": null,
-                 *           "created_at": "2026-01-02T15:04:58.000Z",
+                 *           "created_at": "2026-01-02T15:05:03.000Z",
                  *           "returned_at": null
                  *         },
-                 *         "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
+                 *         "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
                  *         "amount": "2500.00",
                  *         "balance_after": "1002381.10"
                  *       },
@@ -28983,13 +30677,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000040",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
                  *       "type": "account.issued",
-                 *       "created_at": "2026-01-02T15:04:57.000Z",
+                 *       "created_at": "2026-01-02T15:05:02.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -28999,11 +30693,11 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null
                  *       }
                  *     }
@@ -29074,24 +30768,24 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000044",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
                  *       "type": "account.failed",
-                 *       "created_at": "2026-01-02T15:05:02.000Z",
+                 *       "created_at": "2026-01-02T15:05:07.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-9930-7d39-8e30-ae3f5d050578",
+                 *         "id": "019b7f3d-acb8-7c96-8534-d88fcd8a89c5",
                  *         "status": "failed",
                  *         "currency": "eur",
-                 *         "wallet_id": "0d2845a2-02cc-8c96-8534-d88fcd8a89c5",
-                 *         "customer_id": "019b7f3d-9930-799e-81f1-01b995e315dd",
+                 *         "wallet_id": "8a6337ee-ecf1-899e-81f1-01b995e315dd",
+                 *         "customer_id": "019b7f3d-acb8-7813-87c6-80d763d7ba75",
                  *         "label": "Rent",
                  *         "metadata": {},
                  *         "details": null,
                  *         "failure_reason": "the sandbox opens no accounts for customers whose last name is Unissuable",
-                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "created_at": "2026-01-02T15:05:07.000Z",
                  *         "closed_at": null,
-                 *         "operation_id": "019b7f3d-9930-7813-87c6-80d763d7ba75",
+                 *         "operation_id": "019b7f3d-acb8-7e62-83f8-103ed1a2ea17",
                  *         "fees_returned": "0.00"
                  *       }
                  *     }
@@ -29162,13 +30856,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000042",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
                  *       "type": "account.returned",
-                 *       "created_at": "2026-01-02T15:04:59.000Z",
+                 *       "created_at": "2026-01-02T15:05:04.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 3,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "active",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -29178,15 +30872,15 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
                  *         "closed_at": null,
                  *         "credit": {
-                 *           "id": "019b7f3d-8990-73bc-8600-5729206c2391",
-                 *           "account_id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *           "id": "019b7f3d-9d18-71ce-8331-19d65785175e",
+                 *           "account_id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *           "amount": "2500.00",
                  *           "currency": "usd",
                  *           "sender": {
@@ -29196,12 +30890,12 @@ export interface operations {
                  *           "reference": "invoice 2026-014",
                  *           "status": "returned",
                  *           "return_reason": "sent_twice",
-                 *           "operation_id": "019b7f3d-8990-71ce-8331-19d65785175e",
-                 *           "return_operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
-                 *           "created_at": "2026-01-02T15:04:58.000Z",
-                 *           "returned_at": "2026-01-02T15:04:59.000Z"
+                 *           "operation_id": "019b7f3d-9d18-75ed-86ae-2d317fc296d1",
+                 *           "return_operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
+                 *           "created_at": "2026-01-02T15:05:03.000Z",
+                 *           "returned_at": "2026-01-02T15:05:04.000Z"
                  *         },
-                 *         "operation_id": "019b7f3d-8d78-75ed-86ae-2d317fc296d1",
+                 *         "operation_id": "019b7f3d-a100-7d39-8e30-ae3f5d050578",
                  *         "amount": "2500.00",
                  *         "balance_after": "999881.10"
                  *       },
@@ -29274,13 +30968,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000043",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
                  *       "type": "account.closed",
-                 *       "created_at": "2026-01-02T15:05:00.000Z",
+                 *       "created_at": "2026-01-02T15:05:05.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 4,
                  *       "data": {
-                 *         "id": "019b7f3d-85a8-71f8-8fa4-fadfb27f3fec",
+                 *         "id": "019b7f3d-9930-7c04-8943-01f430454a98",
                  *         "status": "closed",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
@@ -29290,12 +30984,12 @@ export interface operations {
                  *           "cost_center": "4100"
                  *         },
                  *         "details": {
-                 *           "account_number": "869735092333",
+                 *           "account_number": "270362961350",
                  *           "routing_number": "990001009"
                  *         },
                  *         "failure_reason": null,
-                 *         "created_at": "2026-01-02T15:04:57.000Z",
-                 *         "closed_at": "2026-01-02T15:05:00.000Z"
+                 *         "created_at": "2026-01-02T15:05:02.000Z",
+                 *         "closed_at": "2026-01-02T15:05:05.000Z"
                  *       }
                  *     }
                  */
@@ -29365,13 +31059,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000045",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000049",
                  *       "type": "transfer.success",
-                 *       "created_at": "2026-01-02T15:05:04.000Z",
+                 *       "created_at": "2026-01-02T15:05:09.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-a100-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-b488-71ee-81f7-710366fe0237",
                  *         "status": "success",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -29393,10 +31087,10 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "ended_at": "2026-01-02T15:05:04.000Z",
+                 *         "created_at": "2026-01-02T15:05:08.000Z",
+                 *         "ended_at": "2026-01-02T15:05:09.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-a100-71ee-81f7-710366fe0237",
+                 *         "operation_id": "019b7f3d-b488-72d8-8c87-a5ab4ff57784",
                  *         "return_operation_id": null,
                  *         "balance_after": "998681.10"
                  *       }
@@ -29468,13 +31162,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000047",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004b",
                  *       "type": "transfer.failed",
-                 *       "created_at": "2026-01-02T15:05:07.000Z",
+                 *       "created_at": "2026-01-02T15:05:12.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-acb8-79e0-8ff7-dad0786d2e59",
+                 *         "id": "019b7f3d-c040-78aa-814e-4be65227e81f",
                  *         "status": "failed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "80.00",
@@ -29497,11 +31191,11 @@ export interface operations {
                  *         "reference": null,
                  *         "description": null,
                  *         "metadata": {},
-                 *         "created_at": "2026-01-02T15:05:06.000Z",
-                 *         "ended_at": "2026-01-02T15:05:07.000Z",
+                 *         "created_at": "2026-01-02T15:05:11.000Z",
+                 *         "ended_at": "2026-01-02T15:05:12.000Z",
                  *         "reversed_at": null,
-                 *         "operation_id": "019b7f3d-acb8-78aa-814e-4be65227e81f",
-                 *         "return_operation_id": "019b7f3d-acb8-799c-83d6-06141ff83531",
+                 *         "operation_id": "019b7f3d-c040-799c-83d6-06141ff83531",
+                 *         "return_operation_id": "019b7f3d-c040-78db-8e61-ca967b4fdcac",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 25
@@ -29573,13 +31267,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000046",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004a",
                  *       "type": "transfer.reversed",
-                 *       "created_at": "2026-01-02T15:05:05.000Z",
+                 *       "created_at": "2026-01-02T15:05:10.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 2,
                  *       "data": {
-                 *         "id": "019b7f3d-a100-7e62-83f8-103ed1a2ea17",
+                 *         "id": "019b7f3d-b488-71ee-81f7-710366fe0237",
                  *         "status": "reversed",
                  *         "source_wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "amount": "1200.00",
@@ -29604,11 +31298,11 @@ export interface operations {
                  *         "metadata": {
                  *           "tenant": "B-12"
                  *         },
-                 *         "created_at": "2026-01-02T15:05:03.000Z",
-                 *         "ended_at": "2026-01-02T15:05:04.000Z",
-                 *         "reversed_at": "2026-01-02T15:05:05.000Z",
-                 *         "operation_id": "019b7f3d-a100-71ee-81f7-710366fe0237",
-                 *         "return_operation_id": "019b7f3d-a4e8-72d8-8c87-a5ab4ff57784",
+                 *         "created_at": "2026-01-02T15:05:08.000Z",
+                 *         "ended_at": "2026-01-02T15:05:09.000Z",
+                 *         "reversed_at": "2026-01-02T15:05:10.000Z",
+                 *         "operation_id": "019b7f3d-b488-72d8-8c87-a5ab4ff57784",
+                 *         "return_operation_id": "019b7f3d-b870-79e0-8ff7-dad0786d2e59",
                  *         "balance_after": "999881.10"
                  *       },
                  *       "entry_sequence": 23
@@ -29680,16 +31374,16 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000048",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004c",
                  *       "type": "defi.payment",
-                 *       "created_at": "2026-01-02T15:05:09.000Z",
+                 *       "created_at": "2026-01-02T15:05:14.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "495e1b4d-566a-88db-8e61-ca967b4fdcac",
+                 *         "id": "f6fb814e-f79e-8f10-8b04-23c8b027c052",
                  *         "status": "detected",
-                 *         "address_id": "019b7f3d-b488-7f10-8b04-23c8b027c052",
-                 *         "address": "0xeD6449aEbA80260125384db82A80760f620Bd20A",
+                 *         "address_id": "019b7f3d-c810-7ed6-8449-aeba80260125",
+                 *         "address": "0x488765CEeA5f3969305788A5F5b17832a6379591",
                  *         "chain": "ethereum",
                  *         "network": "simulated",
                  *         "asset": "usdc",
@@ -29697,13 +31391,13 @@ export interface operations {
                  *         "amount": "250.00",
                  *         "currency": "usd",
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
-                 *         "transaction_hash": "0x488765ceea5f3969305788a5f5b17832a637959196e8d60a71af74e961bb8d4f",
+                 *         "transaction_hash": "0x3fc75e60b12290a741e6be8761213f8dd49c83b20e16084c69e2fd82168ce5b5",
                  *         "log_index": 0,
-                 *         "block_number": 147280525,
+                 *         "block_number": 147280526,
                  *         "confirmations_required": 12,
-                 *         "sender": "0x3fC75e60B12290a741E6bE8761213f8dd49c83b2",
+                 *         "sender": "0xeC0c9BF54C17672b3fc3704BcF740f41212F79f6",
                  *         "operation_id": null,
-                 *         "detected_at": "2026-01-02T15:05:09.000Z",
+                 *         "detected_at": "2026-01-02T15:05:14.000Z",
                  *         "confirmed_at": null,
                  *         "balance_after": null
                  *       }
@@ -29775,13 +31469,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-00000000004f",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000053",
                  *       "type": "reconciliation.completed",
-                 *       "created_at": "2026-01-02T15:05:17.000Z",
+                 *       "created_at": "2026-01-02T15:05:22.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-d3c8-767f-89d1-99ac52e24801",
+                 *         "id": "019b7f3d-e750-7e01-8316-cfa1a6cae631",
                  *         "status": "completed",
                  *         "reference": "january",
                  *         "account": null,
@@ -29821,8 +31515,8 @@ export interface operations {
                  *           }
                  *         },
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:17.000Z",
-                 *         "completed_at": "2026-01-02T15:05:17.000Z"
+                 *         "created_at": "2026-01-02T15:05:22.000Z",
+                 *         "completed_at": "2026-01-02T15:05:22.000Z"
                  *       }
                  *     }
                  */
@@ -29892,13 +31586,13 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000051",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000055",
                  *       "type": "settlement.completed",
-                 *       "created_at": "2026-01-03T15:05:19.000Z",
+                 *       "created_at": "2026-01-03T15:05:24.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "1404f64f-4a03-8a48-81bf-bf4b0640f280",
+                 *         "id": "27fbcacd-e5c9-80d7-85ff-644e016da1d0",
                  *         "date": "2026-01-02",
                  *         "currencies": [
                  *           {
@@ -29956,7 +31650,7 @@ export interface operations {
                  *             }
                  *           }
                  *         ],
-                 *         "created_at": "2026-01-03T15:05:19.000Z"
+                 *         "created_at": "2026-01-03T15:05:24.000Z"
                  *       }
                  *     }
                  */
@@ -30026,23 +31720,23 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000050",
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000054",
                  *       "type": "export.completed",
-                 *       "created_at": "2026-01-02T15:05:19.000Z",
+                 *       "created_at": "2026-01-02T15:05:24.000Z",
                  *       "environment": "sandbox",
                  *       "sequence": 1,
                  *       "data": {
-                 *         "id": "019b7f3d-db98-7e01-8316-cfa1a6cae631",
+                 *         "id": "019b7f3d-ef20-7a48-81bf-bf4b0640f280",
                  *         "type": "customers",
                  *         "format": "csv",
                  *         "status": "completed",
                  *         "from": "2026-01-01T00:00:00.000Z",
-                 *         "to": "2026-01-02T15:05:18.000Z",
-                 *         "rows": 4,
-                 *         "bytes": 1322,
+                 *         "to": "2026-01-02T15:05:23.000Z",
+                 *         "rows": 5,
+                 *         "bytes": 1503,
                  *         "error": null,
-                 *         "created_at": "2026-01-02T15:05:18.000Z",
-                 *         "completed_at": "2026-01-02T15:05:19.000Z"
+                 *         "created_at": "2026-01-02T15:05:23.000Z",
+                 *         "completed_at": "2026-01-02T15:05:24.000Z"
                  *       }
                  *     }
                  */

@@ -66,7 +66,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listCustomers({ ...query, ...page }, options), 'customers');
   }
 
-  /** Read a customer. Returns a customer with the status of the identity check. */
+  /** Read a customer. Returns a customer with the status of the identity check. In an erased customer, the fields of the profile are null. */
   getCustomer(id: Id, options?: CallOptions): Promise<Data<'getCustomer'>> {
     return this.call({ method: 'GET', path: `/customers/${encodeURIComponent(id)}` }, options);
   }
@@ -74,6 +74,11 @@ export abstract class Operations {
   /** Change a customer or submit documents. Fields that are left out stay unchanged; null clears an optional field. `metadata` is merged. If something changed, `customer.updated` is sent. A document replaces the earlier one of its kind and submits KYC again; a document that is null stays unchanged. The body may have up to 21 MB. */
   updateCustomer(id: Id, body?: Body<'updateCustomer'>, options?: CallOptions): Promise<Data<'updateCustomer'>> {
     return this.call({ method: 'PATCH', path: `/customers/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** Close a customer. The customer is `closing` and can no longer be changed. Within seconds, all cards are terminated, their money is back in your wallets, the customer is `closed`, and `customer.closed` is sent. The wallet pays negative card balances. Later clearings and refunds are handled as for any terminated card. Personal data is erased at `erase_at`. Close the customer’s virtual accounts first. Repeating the call changes nothing. */
+  closeCustomer(id: Id, options?: CallOptions): Promise<Data<'closeCustomer'>> {
+    return this.call({ method: 'DELETE', path: `/customers/${encodeURIComponent(id)}` }, options);
   }
 
   /** Search customers. Returns the customers that match all parameters, newest first; without parameters, all customers. With `Accept: text/csv` the page is CSV, and its `next_cursor` is in the header `x-next-cursor`, which the last page does not have. */
@@ -84,6 +89,16 @@ export abstract class Operations {
   /** The customers of all pages of `searchCustomers`, one by one. */
   iterateSearchCustomers(query: Query<'searchCustomers'> = {}, options?: CallOptions): AsyncGenerator<Item<'searchCustomers', 'customers'>> {
     return this.iterate((page: Page) => this.searchCustomers({ ...query, ...page }, options), 'customers');
+  }
+
+  /** Suspend a customer. Freezes all active cards of the customer, also those that become active during the suspension. Purchases are declined once the response is sent, even if the card platform is not reachable. No cards or accounts can be opened, and no card can be unfrozen. Suspending a suspended customer changes nothing. Sends `customer.suspended`, and `card.frozen` for each card. */
+  suspendCustomer(id: Id, body?: Body<'suspendCustomer'>, options?: CallOptions): Promise<Data<'suspendCustomer'>> {
+    return this.call({ method: 'PUT', path: `/customers/${encodeURIComponent(id)}/suspend`, body, idempotent: true }, options);
+  }
+
+  /** End the suspension of a customer. Unfreezes the cards that the suspension froze and that were not changed since. Cards that were frozen before stay frozen. It changes nothing if the customer is not suspended. Sends `customer.unsuspended`, and `card.unfrozen` for each card. */
+  unsuspendCustomer(id: Id, options?: CallOptions): Promise<Data<'unsuspendCustomer'>> {
+    return this.call({ method: 'PUT', path: `/customers/${encodeURIComponent(id)}/unsuspend`, idempotent: true }, options);
   }
 
   /** Issue a card. Debits the first funding, the issuance fee and any pre-deposit from the wallet in one operation. The response has the operation with its fee. A card that has no number yet is returned with status `processing`; the event `card.created` is sent when it has one. */
@@ -634,6 +649,11 @@ export abstract class Operations {
   /** Decide the KYC of a customer. Decides immediately, whatever was decided before, with or without documents. Each decision sends its event; `needs_resubmission` makes the customer `pending`, with reasons. Only in sandbox; in other environments the path does not exist. */
   simulateKyc(id: Id, body: Body<'simulateKyc'>, options?: CallOptions): Promise<Data<'simulateKyc'>> {
     return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/kyc`, body, idempotent: true }, options);
+  }
+
+  /** Erase a customer’s personal data now. Does at once what the service does when the retention time has passed. Closes the customer first, unless that was done. Sends `customer.closed` and `customer.erased`. Erasing an erased customer changes nothing. Only in sandbox; in other environments the path does not exist. */
+  eraseCustomer(id: Id, options?: CallOptions): Promise<Data<'eraseCustomer'>> {
+    return this.call({ method: 'POST', path: `/simulations/customers/${encodeURIComponent(id)}/erase`, idempotent: true }, options);
   }
 
   /** Pay into a virtual account. The money has arrived when the response is sent. Only in sandbox; in other environments the path does not exist. */

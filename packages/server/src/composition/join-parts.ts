@@ -6,11 +6,13 @@ import {
   type AuthorizationDependencies,
 } from '../issuing/authorizations/index.ts';
 import { cardDependencies, findCardIds, type CardDependencies } from '../issuing/cards/index.ts';
+import type { CustomerEndDependencies } from '../issuing/customer-end/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
 import type { ExportDependencies } from '../delivery/exports/index.ts';
 import { exportSources } from './export-sources.ts';
 import { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
+import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
 import { Ledger, type MerchantNames } from '../money/ledger/index.ts';
@@ -28,7 +30,7 @@ import { ExchangeRates } from '../money/exchange/index.ts';
 import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
 import type { TransferDependencies } from '../money/transfers/index.ts';
-import type { VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
+import { accountsOfCustomer, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
 import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '../money/wallets/index.ts';
 import { type WebhookDependencies } from '../delivery/webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
@@ -40,6 +42,7 @@ export interface Parts {
   readonly cards: CardDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly customers: CustomerDependencies;
+  readonly customerEnd: CustomerEndDependencies;
   readonly wallets: WalletRouteDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
@@ -83,7 +86,14 @@ export async function joinParts(
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   assertFunding(platform);
-  const customers = { database, vault, clock, platform, kyc_consent_required: config.kycConsentRequired };
+  const customers = {
+    database,
+    vault,
+    clock,
+    platform,
+    kyc_consent_required: config.kycConsentRequired,
+    suspend_on_suspicion: config.suspendOnSuspicion,
+  };
   const cards = cardDependencies({
     database,
     ledger,
@@ -101,7 +111,17 @@ export async function joinParts(
     vault,
     onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),
   });
-  platform.connect(platformInbox({ customers, authorizations }));
+  const customerEnd: CustomerEndDependencies = {
+    database,
+    clock,
+    vault,
+    cards,
+    retention_days: config.customerRetentionDays,
+    erasers: customerErasers({ database, clock, vault, platform }),
+    hasOpenAccounts: async (queryable, tenantId, customerId) =>
+      (await accountsOfCustomer(queryable, tenantId, customerId)).some(({ is_open }) => is_open),
+  };
+  platform.connect(platformInbox({ customers, customerEnd, authorizations }));
   const bank = new EmbeddedBank(database, clock);
   const virtualAccounts = { database, ledger, clock, rails: bank };
   const transfers = { database, ledger, clock, rates, rails: bank };
@@ -134,6 +154,7 @@ export async function joinParts(
     keys: { database, clock, partnerAccess, recordKeyChange: recordKeyChange(clock) },
     requestLog: config.requestLog === 'off' ? undefined : new RequestLog(database, onUnrecorded),
     customers,
+    customerEnd,
     wallets: {
       database,
       ledger,
@@ -148,6 +169,7 @@ export async function joinParts(
       database,
       clock,
       customers,
+      customerEnd,
       authorizations,
       transfers,
       wallets: { database, ledger, clock },

@@ -14,7 +14,16 @@ const instance = startInstance(database, { lanes: 2 });
 const { vault, cards } = instance.authorizations;
 const platform = { capabilities: cards.platform.capabilities, submitKyc: async () => undefined };
 const customers = { database, vault, clock: instance.clock, platform };
-const inbox = platformInbox({ customers, authorizations: instance.authorizations });
+const customerEnd = {
+  database,
+  vault,
+  cards,
+  clock: instance.clock,
+  retention_days: 1,
+  erasers: [],
+  hasOpenAccounts: async () => false,
+};
+const inbox = platformInbox({ customers, customerEnd, authorizations: instance.authorizations });
 
 const CARDS = 4;
 const RUNS = scale(20, 400);

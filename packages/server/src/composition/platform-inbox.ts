@@ -1,17 +1,22 @@
 import { authorize, receiveFromNetwork, type AuthorizationDependencies } from '../issuing/authorizations/index.ts';
+import { continueEnd, type CustomerEndDependencies } from '../issuing/customer-end/index.ts';
 import { decideKyc, type CustomerDependencies } from '../issuing/customers/index.ts';
 import type { PlatformInbox } from '../platforms/ports/issuing-platform.ts';
 
 /** Receives the platform's messages and passes each to the domain that it concerns. */
 export function platformInbox(parts: {
   readonly customers: CustomerDependencies;
+  readonly customerEnd: CustomerEndDependencies;
   readonly authorizations: AuthorizationDependencies;
 }): PlatformInbox {
   return {
     authorize: async (message) => await authorize(parts.authorizations, message),
     async receive(event) {
-      if (event.kind === 'kyc_decision') await decideKyc(parts.customers, event);
-      else await receiveFromNetwork(parts.authorizations, event);
+      if (event.kind === 'kyc_decision') {
+        // If this fails, the decision is in force nonetheless, and the worker freezes the cards.
+        const suspended = await decideKyc(parts.customers, event);
+        if (suspended) await continueEnd(parts.customerEnd, event.tenantId, event.customerId);
+      } else await receiveFromNetwork(parts.authorizations, event);
     },
   };
 }

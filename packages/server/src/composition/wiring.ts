@@ -10,6 +10,7 @@ import { cardLifecycleRoutes } from '../issuing/cards/lifecycle/routes.ts';
 import { cardRoutes } from '../issuing/cards/routes.ts';
 import { cardSearchRoutes } from '../issuing/cards/search/routes.ts';
 import { cardStatementRoutes } from '../issuing/cards/statements/routes.ts';
+import { customerEndRoutes } from '../issuing/customer-end/routes.ts';
 import { customerRoutes } from '../issuing/customers/routes.ts';
 import { customerSearchRoutes } from '../issuing/customers/search/routes.ts';
 import type { Config } from '../foundation/config/config.ts';
@@ -34,6 +35,7 @@ import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
 import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
+import { customerSimulationRoutes } from '../edge/sandbox/customers/routes.ts';
 import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
@@ -57,6 +59,7 @@ type RouteParts = Pick<
   | 'database'
   | 'clock'
   | 'customers'
+  | 'customerEnd'
   | 'wallets'
   | 'cards'
   | 'authorizations'
@@ -83,6 +86,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...requestRoutes(parts),
     ...customerRoutes(parts.customers),
     ...customerSearchRoutes(parts.customers),
+    ...customerEndRoutes(parts.customerEnd),
     ...cardRoutes(parts.cards, parts.wallets),
     ...cardSearchRoutes(parts.cards),
     ...cardLifecycleRoutes(parts.cards),
@@ -117,6 +121,7 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
       queryProblems,
     }),
     ...kycSimulationRoutes(parts.simulations),
+    ...customerSimulationRoutes(parts.simulations),
     ...accountSimulationRoutes(parts.simulations),
     ...cardSimulationRoutes(parts.simulations),
     ...networkSimulationRoutes(parts.simulations),

@@ -6,6 +6,7 @@ import type { ManualClock } from '../../../testing/src/manual-clock.ts';
 import type { Reply } from '../client.ts';
 import type { Service, TenantClient } from '../service.ts';
 import { setFeesOf } from '../contract/support/fixtures.ts';
+import { endRound } from '../contract/customers/customers-end.ts';
 
 const MARIE = {
   external_ref: 'user-1001',
@@ -66,6 +67,14 @@ export async function causeCardEvents(service: Service, client: TenantClient, cl
   await call('POST', `/simulations/customers/${pierre}/kyc`, better);
   const unissuable = { ...MARIE, external_ref: 'user-1003', last_name: 'Unissuable' };
   await call('POST', '/cards', { customer_id: await create('/customers', unissuable), amount: 25 });
+
+  const luc = await create('/customers', { ...MARIE, external_ref: 'user-1004', first_name: 'Luc' });
+  await call('PUT', `/customers/${luc}/suspend`, { reason: 'Lost contact' });
+  await call('PUT', `/customers/${luc}/unsuspend`);
+  clock.advance(1_000);
+  await client.call('DELETE', `/customers/${luc}`);
+  await endRound(service);
+  await call('POST', `/simulations/customers/${luc}/erase`, {});
 
   await causeEventsAfterTermination();
   await causeLifecycleEvents();

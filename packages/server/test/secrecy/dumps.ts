@@ -17,8 +17,8 @@ function decoded(text: string): string[] {
 }
 
 /** Every file in the folder, byte for byte: the database's tables, indexes and write-ahead log, and PostgreSQL's own log. */
-export async function filesOf(folder: string): Promise<string[]> {
+export async function filesOf(folder: string, wanted = (_path: string): boolean => true): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  return await Promise.all(files.map(async ({ parentPath, name }) => await readFile(join(parentPath, name), 'latin1')));
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return await Promise.all(files.filter(wanted).map(async (path) => await readFile(path, 'latin1')));
 }

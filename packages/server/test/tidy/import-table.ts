@@ -28,7 +28,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['money/virtual-accounts', 'issuing/controls'], mayImport: CUSTOMERS },
   { parts: ['issuing/cards'], mayImport: [...CUSTOMERS, 'issuing/controls'] },
   {
-    parts: ['issuing/authorizations', 'issuing/secure-view'],
+    parts: ['issuing/authorizations', 'issuing/secure-view', 'issuing/customer-end'],
     mayImport: [...CUSTOMERS, 'issuing/controls', 'issuing/cards'],
   },
   { parts: ['delivery/webhooks', 'delivery/exports'], mayImport: FOUNDATION },

@@ -28,6 +28,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   fee_rates: 'money/fees',
   cards: 'issuing/cards',
   card_state_changes: 'issuing/cards',
+  card_suspensions: 'issuing/cards',
   exchange_rates: 'money/exchange',
   exchange_quotes: 'money/exchange',
   virtual_accounts: 'money/virtual-accounts',

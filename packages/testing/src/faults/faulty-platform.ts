@@ -12,7 +12,7 @@ import type {
   PlatformCapabilities,
   PlatformInbox,
 } from '../../../server/src/platforms/ports/issuing-platform.ts';
-import type { KycSubmission } from '../../../server/src/platforms/ports/kyc.ts';
+import type { CustomerErasure, KycSubmission } from '../../../server/src/platforms/ports/kyc.ts';
 import type { PlatformSimulator } from '../../../server/src/platforms/ports/platform-simulator.ts';
 import type { FaultSource } from './fault-sources.ts';
 import { FaultyInbox } from './faulty-inbox.ts';
@@ -53,6 +53,10 @@ export class FaultyPlatform implements IssuingPlatform {
 
   readCardSecrets(card: CardReference): Promise<CardSecrets> {
     return this.#connection.call(() => this.#platform.readCardSecrets(card));
+  }
+
+  eraseCustomer(erasure: CustomerErasure): Promise<void> {
+    return this.#connection.call(() => this.#platform.eraseCustomer(erasure));
   }
 
   /** Uses the same unreliable connection. */

@@ -38,6 +38,26 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     how: 'the city of a new customer changes',
     cause: async (scenario) => scenario.moveCustomer(await scenario.customer()),
   },
+  'customer.suspended': {
+    how: 'a new customer is suspended',
+    cause: async (scenario) => scenario.changeCustomer(await scenario.customer(), 'suspend'),
+  },
+  'customer.unsuspended': {
+    how: 'a new customer is suspended and unsuspended',
+    async cause(scenario) {
+      const customer = await scenario.customer();
+      await scenario.changeCustomer(customer, 'suspend');
+      await scenario.changeCustomer(customer, 'unsuspend');
+    },
+  },
+  'customer.closed': {
+    how: 'a new customer is closed and erased',
+    cause: async (scenario) => scenario.erase(await scenario.customer()),
+  },
+  'customer.erased': {
+    how: 'a new customer is closed and erased',
+    cause: async (scenario) => scenario.erase(await scenario.customer()),
+  },
   'card.created': {
     how: 'a new card is issued',
     cause: async (scenario) => void (await scenario.card()),

@@ -57,6 +57,15 @@ export class Scenario {
     await this.#session.call('PATCH', `/customers/${customerId}`, { body: { address_city: 'Port-au-Prince' } });
   }
 
+  async changeCustomer(customerId: string, how: 'suspend' | 'unsuspend'): Promise<void> {
+    await this.#session.call('PUT', `/customers/${customerId}/${how}`);
+  }
+
+  /** Closes a customer and erases the personal data. */
+  async erase(customerId: string): Promise<void> {
+    await this.#post(`/simulations/customers/${customerId}/erase`, {});
+  }
+
   /** Issues a card to a new customer and waits until it is active, or until issuance fails for the last name `Unissuable`. */
   async card(amount = '25.00', lastName?: string): Promise<CardView> {
     const customer_id = await this.customer(lastName);

@@ -6,6 +6,7 @@ import {
   provisionPendingCards,
   renewPendingCards,
 } from '../../issuing/cards/index.ts';
+import { endCustomers } from '../../issuing/customer-end/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { removeOldExports, runWaitingExports } from '../../delivery/exports/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
@@ -32,6 +33,8 @@ const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 /** Cards expire within seconds after their last month. */
 const CARD_EXPIRY_INTERVAL_MS = 10_000;
 const SUBMISSION_INTERVAL_MS = 2_000;
+/** The cards of a customer who is being closed are terminated within a second or two. */
+const CUSTOMER_END_INTERVAL_MS = 1_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
 const CLEANING_INTERVAL_MS = MINUTE_MS;
@@ -80,6 +83,10 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: SUBMISSION_INTERVAL_MS,
     round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
+  },
+  {
+    interval_ms: CUSTOMER_END_INTERVAL_MS,
+    round: async (core, onFailure) => await endCustomers(core.customerEnd, onFailure),
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },

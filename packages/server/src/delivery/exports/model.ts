@@ -45,6 +45,11 @@ export function partSubject(id: ExportId, part: number): string {
   return `export/${id}/${part}`;
 }
 
+/** The vault subjects of `count` parts from `first` on. */
+export function partSubjects(id: ExportId, first: number, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => partSubject(id, first + index));
+}
+
 export const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',

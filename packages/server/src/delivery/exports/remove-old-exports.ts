@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../foundation/kit/durations.ts';
 import type { ExportDependencies } from './dependencies.ts';
-import { partSubject } from './model.ts';
+import { partSubjects } from './model.ts';
 import { deleteOldExports, expiredExports, markFileDeleted } from './store.ts';
 
 export const EXPORT_KEPT_DAYS = 90;
@@ -24,15 +24,14 @@ export async function removeOldExports(
   await deleteOldExports(database, new Date(now.getTime() - EXPORT_KEPT_DAYS * DAY_MS), ROWS_PER_STATEMENT);
 }
 
-/** The export is marked last: as long as it is not, the next round tries again. */
-async function removeFile(
+/** Deletes the file of a completed export. The export is marked last: as long as it is not, the next round tries again. */
+export async function removeFile(
   { database, vault }: Pick<ExportDependencies, 'database' | 'vault'>,
   { tenant_id, id, parts }: Awaited<ReturnType<typeof expiredExports>>[number],
 ): Promise<void> {
   for (let first = 0; first < parts; first += PARTS_PER_STATEMENT) {
     const count = Math.min(PARTS_PER_STATEMENT, parts - first);
-    const subjects = Array.from({ length: count }, (_, index) => partSubject(id, first + index));
-    await database.rows(vault.remove(tenant_id, ...subjects));
+    await database.rows(vault.remove(tenant_id, ...partSubjects(id, first, count)));
   }
   await database.rows(markFileDeleted(tenant_id, id));
 }

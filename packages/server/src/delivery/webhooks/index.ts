@@ -12,6 +12,7 @@ export { overdueWork } from './monitoring/overdue-work.ts';
 export { removeDeletedEndpoints } from './removal/remove-deleted-endpoints.ts';
 export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';
 export { DELIVERY_KEPT_DAYS, removeOldDeliveries } from './removal/remove-old-deliveries.ts';
+export { eraseAnswers } from './erasure/erase-answers.ts';
 export { AddressPolicy } from './outgoing/address-policy.ts';
 export { checkUrl } from './outgoing/check-url.ts';
 export { SEND_TIMEOUT_MS, Sender } from './outgoing/sender.ts';

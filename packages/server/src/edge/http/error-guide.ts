@@ -165,6 +165,18 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'Another of your customers has this `external_ref`.',
     action: 'Use that customer instead of creating a second one.',
   },
+  customer_suspended: {
+    meaning: 'The customer is suspended: no cards or accounts can be opened, and no card can be unfrozen.',
+    action: 'End the suspension with `PUT /customers/{id}/unsuspend` if its reason is resolved.',
+  },
+  customer_closed: {
+    meaning: 'The customer is closing, closed or erased. Nothing about the customer can be changed any more.',
+    action: 'Read the customer’s `status`. If the person comes back, create a new customer.',
+  },
+  customer_has_open_accounts: {
+    meaning: 'The customer has virtual accounts that can still receive money, so the customer cannot be closed.',
+    action: 'Close them with `POST /accounts/{id}/close`, then repeat the call.',
+  },
   card_not_active: {
     meaning: 'The card is frozen.',
     action: 'Unfreeze the card first.',
@@ -275,6 +287,11 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
   download_expired: {
     meaning: 'The link to a file has expired, or the file was deleted meanwhile.',
     action: 'Read the export again. Its `download_url` is a new link; if it is null, request a new export.',
+  },
+  response_erased: {
+    meaning:
+      'A call with this idempotency key was made, and its response named a customer whose personal data has been erased since. Nothing was done again.',
+    action: 'Read the resource for its current state. Do not repeat the call with another key.',
   },
   payload_too_large: {
     meaning: `The body is larger than this route accepts: ${BODY_BYTES_MAX / 1_024} kB, or more if its description says so, as for documents and statement files.`,

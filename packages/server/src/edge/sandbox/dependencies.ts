@@ -1,4 +1,5 @@
 import type { AuthorizationDependencies } from '../../issuing/authorizations/index.ts';
+import type { CustomerEndDependencies } from '../../issuing/customer-end/index.ts';
 import type { CustomerDependencies } from '../../issuing/customers/index.ts';
 import type { DefiDependencies } from '../../money/defi/index.ts';
 import type { RenderedResponse, Database, IdempotentRequest } from '../../foundation/database/index.ts';
@@ -13,6 +14,7 @@ export interface SimulationDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly customers: CustomerDependencies;
+  readonly customerEnd: CustomerEndDependencies;
   readonly authorizations: AuthorizationDependencies;
   readonly transfers: TransferDependencies;
   readonly wallets: WalletDependencies;

@@ -53,7 +53,7 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   /** Query parameters that are accepted without effect, and listed in `x-ignored-fields`. All other unknown names are refused. */
   readonly ignoredQuery?: readonly string[];
   readonly body?: Body;
-  readonly status: 200 | 201;
+  readonly status: 200 | 201 | 202;
   /** The text in `message.success`. */
   readonly success: string;
   readonly data: Data;

@@ -54,6 +54,9 @@ export interface Config {
   readonly liveIsOpen: boolean;
   readonly approvedCustomersOnly: boolean;
   readonly kycConsentRequired: boolean;
+  readonly suspendOnSuspicion: boolean;
+  /** From the closing of a customer to the erasure of the personal data. */
+  readonly customerRetentionDays: number;
   readonly lanes: number;
   /** Threads that serve the partner API; 0: the ledger's thread serves it. */
   readonly httpThreads: number;
@@ -119,6 +122,8 @@ export function readConfig(variables: Variables = process.env): Config {
     liveIsOpen: !production || allowEmbeddedLive,
     approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
     kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
+    suspendOnSuspicion: yesNo(variables, 'ISSUARY_SUSPEND_ON_SUSPICION', 'yes'),
+    customerRetentionDays: whole(variables, 'ISSUARY_CUSTOMER_RETENTION_DAYS', 1_825, 0, 36_500),
     lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
     httpThreads: readHttpThreads(variables),
     brand: readBrand(variables),
@@ -144,8 +149,8 @@ function oneOf(variables: Variables, name: string, fallback: string, allowed: re
   return text;
 }
 
-function yesNo(variables: Variables, name: string): boolean {
-  return oneOf(variables, name, 'no', ['yes', 'no']) === 'yes';
+function yesNo(variables: Variables, name: string, fallback: 'yes' | 'no' = 'no'): boolean {
+  return oneOf(variables, name, fallback, ['yes', 'no']) === 'yes';
 }
 
 function readUrl(variables: Variables, name: string): string | undefined {

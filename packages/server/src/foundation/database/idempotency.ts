@@ -6,7 +6,7 @@ import { violatedConstraint } from './errors.ts';
 import { byteaArray, parameterRows, plainArray, textArray, uuidArray } from './array-parameters.ts';
 import { combinable } from './combine.ts';
 import { query, statement, type Query } from './statement.ts';
-import { DAY_MS } from '../kit/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../kit/durations.ts';
 
 /** A finished response: the status and the exact bytes of its body. */
 export interface RenderedResponse {
@@ -36,6 +36,9 @@ export type EarlierCall =
   | { readonly state: 'unfinished'; readonly operationId: OperationId };
 
 export const KEY_LIFETIME_DAYS = 7;
+
+/** It reads the responses of a tenant's calls of a week. */
+const ERASE_TIMEOUT_MS = 10 * MINUTE_MS;
 
 interface KeyRow {
   tenant_id: TenantId;
@@ -70,6 +73,16 @@ const STORE_RESPONSE = statement<{ answer_status: number; answer_body: string }>
   'idempotency.store_response',
   `UPDATE idempotency_keys SET answer_status = coalesce(answer_status, $3), answer_body = coalesce(answer_body, $4)
     WHERE tenant_id = $1 AND key = $2 AND operation_id = $5 RETURNING answer_status, answer_body`,
+);
+
+// The body of a saved response is never empty. The response to the erasure itself has no personal data.
+const ERASE_RESPONSES = statement<{ key: string }>(
+  'idempotency.erase_responses',
+  `UPDATE idempotency_keys SET answer_body = ''
+    WHERE tenant_id = $1 AND created_at >= $2 AND answer_body LIKE ANY ($3::text[])
+      AND answer_body NOT LIKE '%"status":"erased"%'
+   RETURNING key`,
+  ERASE_TIMEOUT_MS,
 );
 
 const DELETE_KEY = statement(
@@ -131,9 +144,12 @@ export async function findEarlierCalls(
   return keys.map((each) => earlierCall(each, found.get(each.tenantId + each.key)));
 }
 
+const ERASED = '';
+
 function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | AppError {
   if (row === undefined) return { state: 'none' };
   if (!row.request_hash.equals(call.requestHash)) return new AppError('idempotency_key_reused');
+  if (row.answer_body === ERASED) return new AppError('response_erased');
   if (row.answer_body !== null) {
     return { state: 'answered', response: { status: row.answer_status!, body: row.answer_body, replayed: true } };
   }
@@ -171,7 +187,21 @@ export async function storeResponse(
   if (key === undefined) return response;
   const body = bodyToSave(response);
   const [row] = await database.rows(query(STORE_RESPONSE, tenantId, key, response.status, body, operationId));
-  return row ? { status: row.answer_status, body: row.answer_body } : response;
+  return row && row.answer_body !== ERASED ? { status: row.answer_status, body: row.answer_body } : response;
+}
+
+/**
+ * Erases the tenant's saved responses that contain one of the ids. A repeat of such a call is answered with `response_erased`.
+ * Responses that were saved before `since` need not be read. @returns how many were erased
+ */
+export async function eraseResponses(
+  database: Queryable,
+  tenantId: TenantId,
+  ids: readonly string[],
+  since: Date,
+): Promise<number> {
+  const patterns = ids.map((id) => `%${id}%`);
+  return (await database.rows(query(ERASE_RESPONSES, tenantId, since, patterns))).length;
 }
 
 /** Deletes keys past their lifetime, at most `limit` of them. @returns how many were deleted */

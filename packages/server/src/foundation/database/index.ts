@@ -13,6 +13,7 @@ export { beginOncePerKey } from './begin-once-per-key.ts';
 export {
   respondOncePerKey,
   deleteExpiredKeys,
+  eraseResponses,
   findEarlierCalls,
   insertKeys,
   isKeyConflict,

@@ -201,6 +201,14 @@ CREATE TABLE card_state_changes (
 );
 CREATE INDEX card_state_changes_due ON card_state_changes USING btree (tell_after, tenant_id);
 
+CREATE TABLE card_suspensions (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  CONSTRAINT card_suspensions_pkey PRIMARY KEY (tenant_id, customer_id, card_id),
+  CONSTRAINT card_suspensions_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id)
+);
+
 CREATE TABLE cards (
   tenant_id uuid NOT NULL,
   id uuid NOT NULL,
@@ -368,13 +376,13 @@ CREATE TABLE customers (
   id uuid NOT NULL,
   local_id bigint NOT NULL,
   external_ref text,
-  first_name text NOT NULL,
-  last_name text NOT NULL,
-  email text NOT NULL,
-  phone text NOT NULL,
+  first_name text,
+  last_name text,
+  email text,
+  phone text,
   country_code text NOT NULL,
   issuing_country text NOT NULL,
-  date_of_birth date NOT NULL,
+  date_of_birth date,
   gender text,
   document_type text,
   document_number text,
@@ -401,17 +409,30 @@ CREATE TABLE customers (
   kyc_submission integer DEFAULT 0 NOT NULL,
   kyc_submit_after timestamp with time zone,
   metadata jsonb DEFAULT '{}'::jsonb NOT NULL,
+  status text DEFAULT 'active'::text NOT NULL,
+  suspension_reason text,
+  closed_at timestamp with time zone,
+  erase_at timestamp with time zone,
+  erased_at timestamp with time zone,
+  certificate jsonb,
+  end_work_after timestamp with time zone,
+  deleted_documents text[] DEFAULT '{}'::text[] NOT NULL,
   CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
+  CONSTRAINT customers_certificate CHECK ((status = 'erased'::text) = (certificate IS NOT NULL)),
   CONSTRAINT customers_kyc_status_check CHECK (kyc_status = ANY (ARRAY['pending'::text, 'in_review'::text, 'approved'::text, 'rejected'::text])),
-  CONSTRAINT customers_kyc_submission_check CHECK (kyc_submission >= 0)
+  CONSTRAINT customers_kyc_submission_check CHECK (kyc_submission >= 0),
+  CONSTRAINT customers_profile CHECK (status = 'erased'::text OR first_name IS NOT NULL AND last_name IS NOT NULL AND email IS NOT NULL AND phone IS NOT NULL AND date_of_birth IS NOT NULL),
+  CONSTRAINT customers_status_check CHECK (status = ANY (ARRAY['active'::text, 'suspended'::text, 'closing'::text, 'closed'::text, 'erased'::text]))
 );
 CREATE INDEX customers_email ON customers USING btree (lower(email), tenant_id, id);
+CREATE INDEX customers_end_work ON customers USING btree (end_work_after, tenant_id) WHERE end_work_after IS NOT NULL;
 CREATE UNIQUE INDEX customers_external_ref ON customers USING btree (tenant_id, external_ref) WHERE external_ref IS NOT NULL;
 CREATE INDEX customers_kyc_status ON customers USING btree (kyc_status, tenant_id, id);
 CREATE INDEX customers_metadata ON customers USING gin (metadata jsonb_path_ops) WITH (fastupdate=off) WHERE metadata <> '{}'::jsonb;
 CREATE INDEX customers_name ON customers USING gin (to_tsvector('simple'::regconfig, search_words((first_name || ' '::text) || last_name))) WITH (fastupdate=off);
 CREATE INDEX customers_phone ON customers USING btree (phone, tenant_id, id);
+CREATE INDEX customers_status ON customers USING btree (tenant_id, status, id);
 CREATE INDEX customers_unsubmitted ON customers USING btree (kyc_submit_after, tenant_id) WHERE kyc_submit_after IS NOT NULL;
 
 CREATE TABLE deposit_addresses (
@@ -603,6 +624,7 @@ CREATE TABLE events (
   CONSTRAINT events_sequence_check CHECK (sequence > 0)
 );
 CREATE INDEX events_codes ON events USING btree (tenant_id, "position") WHERE type = 'card.code'::text;
+CREATE INDEX events_personal ON events USING btree (tenant_id, subject_id) WHERE entry_sequence IS NULL AND type <> 'card.declined'::text AND type <> 'card.code'::text OR type ~~ 'account.%'::text OR type = 'card.created'::text;
 
 CREATE TABLE exchange_quotes (
   tenant_id uuid NOT NULL,

@@ -11,3 +11,4 @@ export { countEventsIn, readCodes, readEventsAt, readStep, readEventsIn } from '
 export type { StoredEvent, EventPeriod } from './for-delivery/store.ts';
 export { findEvent, findFeedGaps } from './store.ts';
 export type { EventRow } from './store.ts';
+export { redactEvents } from './redaction/redact-events.ts';

@@ -37,6 +37,9 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'method is not allowed here' },
   not_acceptable: { status: 406, message: 'this endpoint has none of the formats that Accept names' },
   duplicate_external_ref: { status: 409, message: 'Customer with this external_ref already exists' },
+  customer_suspended: { status: 409, message: 'customer is suspended' },
+  customer_closed: { status: 409, message: 'customer is closed' },
+  customer_has_open_accounts: { status: 409, message: 'customer has open virtual accounts; close them first' },
   card_not_active: { status: 409, message: 'card is not active' },
   card_not_frozen: { status: 409, message: 'card is not frozen' },
   card_terminated: { status: 409, message: 'card is terminated' },
@@ -64,6 +67,7 @@ export const ERRORS = {
   idempotency_in_progress: { status: 409, message: 'the first call with this idempotency key is still in progress' },
   reference_conflict: { status: 409, message: 'an operation with this reference and other parameters exists' },
   download_expired: { status: 410, message: 'the download link has expired' },
+  response_erased: { status: 410, message: 'the response to the first call contained personal data and was erased' },
   payload_too_large: { status: 413, message: 'the request body is too large' },
   uri_too_long: { status: 414, message: 'the URL is too long' },
   unsupported_media_type: {

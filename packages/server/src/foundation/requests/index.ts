@@ -1,3 +1,4 @@
+export { eraseRequests } from './erase/erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
 export { requestDetailsView, requestView } from './read-requests.ts';
 export { cut, redactedJson, withoutCardNumbers } from './redact-value.ts';

@@ -14,12 +14,14 @@ import {
 import { feeAccounts } from '../../money/fees/index.ts';
 import {
   entriesOfOperation,
+  factRequest,
   findAccounts,
   findOperation,
   type OperationDraft,
   type OperationType,
 } from '../../money/ledger/index.ts';
 import { defaultWalletId } from '../../money/wallets/index.ts';
+import { assertNotEnded, assertNotSuspended, customerFacts } from '../customers/index.ts';
 import { cardView, terminatedCardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from './find-card.ts';
@@ -30,6 +32,7 @@ import { cancelIssuing } from './cancel-issuing.ts';
 import { deleteStateChange, findStateChange, saveStateChange, type PendingStateChange } from './state-changes/store.ts';
 import { notifyPlatform } from './state-changes/notify-platform.ts';
 import { setStatusReason } from './store.ts';
+import { deleteSuspension } from './of-customer/store.ts';
 
 interface StateRequest {
   readonly tenant: Tenant;
@@ -48,11 +51,25 @@ export interface StateChange {
   apply(draft: OperationDraft, card: Card, status: CardStatus, reason?: string): void;
 }
 
+/** Changes the card's state and its reason. @returns the changed card */
+export function applyChange(
+  draft: OperationDraft,
+  change: StateChange,
+  before: Card,
+  status: CardStatus,
+  reason?: string,
+): Card {
+  change.apply(draft, before, status, reason);
+  const card = { ...before, statusReason: reason ?? null };
+  if (card.statusReason !== before.statusReason) changeCard(draft, card, setStatusReason(card, card.statusReason));
+  return card;
+}
+
 /**
  * Changes a card's state in two steps. The first commit decides the change, under the same lock as the card's money, so that no
  * deposit and no purchase slips past a freeze; the change is in force from then on. The second step notifies the platform. If it
  * is interrupted, a retry with the same key or the worker completes it.
- * @throws AppError issuer_unavailable if the change is in force, but the platform has not confirmed it
+ * @throws AppError customer_suspended, customer_closed for an unfreeze; issuer_unavailable if the change is in force, but the platform has not confirmed it
  */
 export async function changeState(
   dependencies: CardDependencies,
@@ -60,22 +77,34 @@ export async function changeState(
   change: StateChange,
 ): Promise<RenderedResponse> {
   const { tenant } = request;
-  const { id: cardId, currency, walletId } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
+  const {
+    id: cardId,
+    currency,
+    walletId,
+    customerId,
+  } = (await requireCard(dependencies, tenant.id, request.params.id)).card;
   const operationId = newId<'operation'>();
+  const customerKey = { tenantId: tenant.id, id: customerId };
   let decided: { pending: PendingStateChange; response: RenderedResponse } | undefined;
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId,
     accounts: [cardId, walletId, defaultWalletId(tenant.id, currency), ...feeAccounts(tenant.id, currency)],
-    facts: [cardFact(tenant.id, cardId)],
+    facts: [
+      cardFact(tenant.id, cardId),
+      ...(change.action === 'unfreeze' ? [factRequest(customerFacts, customerKey)] : []),
+    ],
     key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
       const { card: before, status } = draftedCard(draft, cardId);
       assertAction(change.action, status);
-      const reason = request.body?.reason;
-      change.apply(draft, before, status, reason);
-      const card = { ...before, statusReason: reason ?? null };
-      if (card.statusReason !== before.statusReason) changeCard(draft, card, setStatusReason(card, card.statusReason));
+      if (change.action === 'unfreeze') {
+        const customer = draft.fact(customerFacts, customerKey)!;
+        assertNotSuspended(customer.status);
+        assertNotEnded(customer.status);
+      }
+      if (status === 'frozen') draft.writeKeepingFacts(deleteSuspension({ tenantId: tenant.id, customerId, cardId }));
+      const card = applyChange(draft, change, before, status, request.body?.reason);
       const account = draft.account(cardId)!;
       const pending = {
         tenantId: tenant.id,
@@ -104,7 +133,7 @@ export async function changeState(
   return await finish(dependencies, request, operationId, pending, response);
 }
 
-const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
+export const PLATFORM_STATES = { freeze: 'frozen', unfreeze: 'active', terminate: 'terminated' } as const;
 
 /** An earlier call with the same key changed the card. Notifies the platform, unless that is done. */
 async function resume(

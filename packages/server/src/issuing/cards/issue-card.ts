@@ -18,7 +18,13 @@ import {
   type Controls,
   type ControlsInput,
 } from '../controls/index.ts';
-import { findCustomer, kycFacts, type KycStatus } from '../customers/index.ts';
+import {
+  assertNotEnded,
+  assertNotSuspended,
+  customerFacts,
+  findCustomer,
+  type CustomerStatuses,
+} from '../customers/index.ts';
 import { factRequest, operationReference, readAmount, type OperationDraft } from '../../money/ledger/index.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, scheduleNow, type Charge } from '../../money/fees/index.ts';
@@ -28,6 +34,7 @@ import { completeIssuing } from './complete-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { NEW_CARD, type Card } from './model.ts';
 import { chooseNameOnCard } from './name-on-card.ts';
+import { ERASED_NAME } from './of-customer/store.ts';
 import { assertProgram } from './programs.ts';
 import { insertCard } from './store.ts';
 
@@ -67,7 +74,8 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const brand = body.brand ?? 'visa';
   assertProgram(dependencies.platform.capabilities, brand, currency);
   const label = body.label ?? null;
-  const nameOnCard = chooseNameOnCard(body.name_on_card, customer);
+  // An erased customer has no name and gets no card: the command decides that, after it has looked for an earlier call.
+  const nameOnCard = customer.status === 'erased' ? ERASED_NAME : chooseNameOnCard(body.name_on_card, customer);
   const cardId = newId<'card'>();
   const operationId = newId<'operation'>();
   const feeKey = { tenantId: tenant.id, currency };
@@ -80,7 +88,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [
       factRequest(feeFacts, feeKey),
-      factRequest(kycFacts, customerKey),
+      factRequest(customerFacts, customerKey),
       factRequest(defaultControlsFacts, tenantKey),
     ],
     key: keyInUse(tenant.id, request.idempotency),
@@ -96,7 +104,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
       ...(body.controls === undefined ? [] : [JSON.stringify(body.controls)]),
     ),
     decide(draft) {
-      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, 'issuance', amount, currency);
       const preDeposit = scheduleNow(draft, currency).rates.pre_deposit?.fixed ?? 0n;
@@ -157,8 +165,10 @@ function setControls(draft: OperationDraft, card: Card, controls: Controls): voi
   draft.write(saveCardControls(card.tenantId, new Map([[card.id, controls]]), draft.now));
 }
 
-/** @throws AppError customer_rejected, customer_not_approved */
-export function assertIssuable(status: KycStatus, approvedOnly: boolean): void {
-  if (status === 'rejected') throw new AppError('customer_rejected');
-  if (approvedOnly && status !== 'approved') throw new AppError('customer_not_approved');
+/** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */
+export function assertIssuable({ status, kyc_status }: CustomerStatuses, approvedOnly: boolean): void {
+  assertNotEnded(status);
+  if (kyc_status === 'rejected') throw new AppError('customer_rejected');
+  assertNotSuspended(status);
+  if (approvedOnly && kyc_status !== 'approved') throw new AppError('customer_not_approved');
 }

@@ -3,6 +3,8 @@ import { newId } from '../../foundation/kit/ids.ts';
 import { isSameMetadata, mergeMetadata, type MetadataPatch } from '../../foundation/kit/metadata.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
 import { keyInUse, type RenderedResponse, type IdempotentRequest } from '../../foundation/database/index.ts';
+import { factRequest } from '../../money/ledger/index.ts';
+import { assertNotEnded, customerFacts } from '../customers/index.ts';
 import { cardView } from './card-view.ts';
 import type { CardDependencies } from './dependencies.ts';
 import { ownCardEventData } from './events.ts';
@@ -21,19 +23,22 @@ interface LabelRequest {
 /**
  * Changes what is the tenant's own about a card: its label, and its metadata, which is merged. Sends `card.updated` if that changes
  * anything.
- * @throws AppError card_not_found, invalid_request
+ * @throws AppError card_not_found, customer_closed, invalid_request
  */
 export async function labelCard(dependencies: CardDependencies, request: LabelRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
-  const { id, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
+  const { id, customerId, currency } = await identifyCard(dependencies, tenant.id, request.params.id);
+  const customerKey = { tenantId: tenant.id, id: customerId };
   const outcome = await dependencies.ledger.submit({
     tenantId: tenant.id,
     operationId: newId<'operation'>(),
     accounts: [id],
-    facts: [cardFact(tenant.id, id)],
+    facts: [cardFact(tenant.id, id), factRequest(customerFacts, customerKey)],
     key: keyInUse(tenant.id, request.idempotency),
     decide(draft) {
       const { card: before } = draftedCard(draft, id);
+      // Under the tenant's lock: an erasure that follows finds the new data.
+      assertNotEnded(draft.fact(customerFacts, customerKey)!.status);
       const { label = before.label } = body;
       const card = { ...before, label, metadata: mergeMetadata(before.metadata, body.metadata) };
       draft.record({

@@ -4,8 +4,14 @@ import { newId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import { addMilliseconds, tenantNow } from '../../foundation/database/index.ts';
 import { feeAccounts } from '../../money/fees/index.ts';
-import { endOperation, findOperation, type Operation, type OperationDraft } from '../../money/ledger/index.ts';
-import { findCustomer } from '../customers/index.ts';
+import {
+  endOperation,
+  factRequest,
+  findOperation,
+  type Operation,
+  type OperationDraft,
+} from '../../money/ledger/index.ts';
+import { customerFacts, findCustomer } from '../customers/index.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../../platforms/ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
@@ -13,6 +19,7 @@ import type { CardDependencies } from './dependencies.ts';
 import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './events.ts';
 import { cardFact, changeCard, draftedCard } from './find-card.ts';
 import type { Card, CardNumberInfo, CardStatus } from './model.ts';
+import { freezeNewCard } from './of-customer/freeze-new-card.ts';
 import { saveStateChange } from './state-changes/store.ts';
 import { retryProvisioningAfter, setFailure, setNumber } from './store.ts';
 
@@ -32,19 +39,22 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
     findOperation(database, card.tenantId, card.operationId),
   ]);
   if (result.outcome === 'processing') return await scheduleRetry(dependencies, card, RETRY_DELAY_MIN_MS.processing);
+  const customerKey = { tenantId: card.tenantId, id: card.customerId };
   let found: { status: CardStatus; version: bigint } | undefined;
   try {
     await dependencies.ledger.submit({
       tenantId: card.tenantId,
       operationId: newId<'operation'>(),
       accounts: [card.id, card.walletId, ...feeAccounts(card.tenantId, card.currency)],
-      facts: [cardFact(card.tenantId, card.id)],
+      facts: [cardFact(card.tenantId, card.id), factRequest(customerFacts, customerKey)],
       decide(draft) {
         const current = draftedCard(draft, card.id);
         found = { status: current.status, version: draft.account(card.id)!.eventSequence + 1n };
         if (current.status !== 'processing') throw new AppError('card_not_active');
-        if (result.outcome === 'issued') activate(draft, current.card, issuing!, result);
-        else fail(draft, current.card, result);
+        if (result.outcome === 'issued') {
+          const card = activate(draft, current.card, issuing!, result);
+          freezeNewCard(draft, card, draft.fact(customerFacts, customerKey)!.status);
+        } else fail(draft, current.card, result);
         return undefined;
       },
     });
@@ -96,7 +106,7 @@ export function numberInfo({ first6, last4, expiryMonth, expiryYear }: IssuedCar
 }
 
 /** `issuing`: the operation with the first funding. The balance can be lower: a clearing may have arrived before the number. */
-function activate(draft: OperationDraft, card: Card, issuing: Operation, issued: IssuedCard): void {
+function activate(draft: OperationDraft, card: Card, issuing: Operation, issued: IssuedCard): Card {
   const { sequence } = draft.account(card.id)!;
   draft.setState(card.id, 'active');
   draft.record({
@@ -109,7 +119,8 @@ function activate(draft: OperationDraft, card: Card, issuing: Operation, issued:
     walletId: null,
   });
   const number = numberInfo(issued);
-  changeCard(draft, { ...card, number }, setNumber(card, number));
+  const numbered = { ...card, number };
+  changeCard(draft, numbered, setNumber(card, number));
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
   const { amount, reference } = issuing;
   const data = {
@@ -122,6 +133,7 @@ function activate(draft: OperationDraft, card: Card, issuing: Operation, issued:
   } as const;
   // A card that replaces an empty one has no entry.
   draft.event(cardCreated, card.id, data, sequence === 0n ? null : sequence);
+  return numbered;
 }
 
 function fail(

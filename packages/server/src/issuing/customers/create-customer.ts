@@ -6,6 +6,7 @@ import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
 import { startSubmitKyc } from './kyc/submit-kyc.ts';
+import { NEW_LIFECYCLE } from './lifecycle/model.ts';
 import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { renderCustomer } from './render.ts';
@@ -48,6 +49,7 @@ export async function createCustomer(
       const local_id = (counters.get(tenant.id)!.customer_local_id += 1n);
       const customer: Customer = {
         ...profile,
+        ...NEW_LIFECYCLE,
         ...afterDocuments(NO_DOCUMENTS, received, now),
         metadata: body.metadata ?? NO_METADATA,
         id,

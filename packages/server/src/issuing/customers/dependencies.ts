@@ -11,6 +11,8 @@ export interface CustomerDependencies {
   readonly platform: Pick<IssuingPlatform, 'submitKyc' | 'capabilities'>;
   /** Reject documents without a `kyc_consent_at`, in the same or an earlier request. Off by default. */
   readonly kyc_consent_required?: boolean;
+  /** A rejection for suspected crime suspends the customer. */
+  readonly suspend_on_suspicion?: boolean;
 }
 
 /** The parts of a write request that the operations use. */

@@ -19,6 +19,12 @@ export const EXAMPLE_CREATE: CustomerCreate = {
 export const EXAMPLE_CUSTOMER: CustomerData = {
   id: '019c1a2b-3c4d-7e5f-8a6b-7c8d9e0f1a2b',
   local_id: 1,
+  status: 'active',
+  suspension_reason: null,
+  closed_at: null,
+  erase_at: null,
+  erased_at: null,
+  certificate: null,
   kyc_status: 'pending',
   kyc_reasons: [],
   issuing_country: 'USA',
@@ -48,6 +54,29 @@ export const EXAMPLE_CUSTOMER: CustomerData = {
   metadata: { team: 'travel' },
   created_at: '2026-02-03T09:00:00.000Z',
   updated_at: '2026-02-03T09:00:00.000Z',
+};
+
+export const ERASED_CUSTOMER_EXAMPLE: CustomerData = {
+  ...EXAMPLE_CUSTOMER,
+  status: 'erased',
+  closed_at: '2026-02-03T09:00:01.000Z',
+  erase_at: '2031-02-02T09:00:01.000Z',
+  erased_at: '2026-02-03T09:00:02.000Z',
+  certificate: {
+    erased: [{ data: 'documents', contents: 'pictures of identity documents and proofs of address' }],
+    kept: [{ data: 'transactions', reason: 'purchases with amount and merchant belong to the books' }],
+  },
+  external_ref: null,
+  first_name: null,
+  last_name: null,
+  email: null,
+  phone: null,
+  date_of_birth: null,
+  address_street: null,
+  address_city: null,
+  address_state: null,
+  address_postal_code: null,
+  address_country: null,
 };
 
 export const EXAMPLE_PATCH = {

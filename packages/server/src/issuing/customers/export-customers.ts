@@ -25,6 +25,7 @@ export function customerExport(database: Database): ExportSource {
       ['phone', ({ phone }) => csvField(phone)],
       ...TEXTS.map((name) => [name, (customer: CustomerData) => csvText(customer[name])] as const),
       ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],
+      ['status', ({ status }) => csvField(status)],
     ],
     search: exportSearch(CustomerFilterQuery, async ({ id }, filters, { from, to }) => {
       const isInPeriod = ({ created_at }: Customer): boolean =>

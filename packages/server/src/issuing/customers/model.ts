@@ -1,6 +1,7 @@
 import { WORKER_DELAY_MS } from '../../foundation/kit/external-call.ts';
 import type { CustomerId } from '../../foundation/kit/ids.ts';
 import type { Metadata } from '../../foundation/kit/metadata.ts';
+import type { Lifecycle } from './lifecycle/model.ts';
 
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const DOCUMENT_TYPES = ['NATIONAL_ID', 'PASSPORT', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT', 'VOTER_ID'] as const;
@@ -78,7 +79,8 @@ export interface Profile {
   readonly kyc_consent_at: Date | null;
 }
 
-export interface Customer extends Profile {
+/** The profile of an erased customer is null: read it by `renderCustomer`, which knows. */
+export interface Customer extends Profile, Lifecycle {
   readonly id: CustomerId;
   readonly local_id: bigint;
   /** ISO 3166-1 alpha-3 of the country in which cards are issued. */
@@ -93,6 +95,8 @@ export interface Customer extends Profile {
   readonly has_document_back: boolean;
   readonly has_document_address: boolean;
   readonly metadata: Metadata;
+  /** Of the documents that were received, those that a decision has deleted. */
+  readonly deleted_documents: readonly DocumentKind[];
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -157,6 +161,7 @@ type KycState = Pick<
   | 'has_document_front'
   | 'has_document_back'
   | 'has_document_address'
+  | 'deleted_documents'
 >;
 
 export const NO_DOCUMENTS: KycState = {
@@ -167,6 +172,7 @@ export const NO_DOCUMENTS: KycState = {
   has_document_front: false,
   has_document_back: false,
   has_document_address: false,
+  deleted_documents: [],
 };
 
 /** Any new document starts a new KYC submission, regardless of earlier decisions. */
@@ -180,6 +186,7 @@ export function afterDocuments(before: KycState, received: ReadonlySet<DocumentK
     has_document_front: before.has_document_front || received.has('front'),
     has_document_back: before.has_document_back || received.has('back'),
     has_document_address: before.has_document_address || received.has('address'),
+    deleted_documents: before.deleted_documents.filter((kind) => !received.has(kind)),
   };
 }
 

@@ -1,13 +1,33 @@
 import type { Queryable } from '../../foundation/database/index.ts';
 import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
 import { findUnsubmitted } from './kyc/store.ts';
+import { findOverdueEndWork } from './lifecycle/store.ts';
 import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 
 /** A submission is sent immediately and retried every few minutes. */
 const UNSUBMITTED_MS = 15 * MINUTE_MS;
 
-/** KYC submissions that the platform has not received. */
+/** The cards of a suspension or closing are changed within seconds, and retried every few minutes. */
+const UNFINISHED_MS = 15 * MINUTE_MS;
+
+/** KYC submissions that the platform has not received, and customers whose cards are not all changed yet. */
 export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  return [...(await unsubmitted(database, now)), ...(await unfinished(database, now))];
+}
+
+async function unfinished(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const found = await findOverdueEndWork(database, before(now, UNFINISHED_MS), OVERDUE_WORK_MAX);
+  return found.map(({ tenant_id, id, status, updated_at }) => ({
+    kind: 'customer_unfinished',
+    tenantId: tenant_id,
+    id,
+    since: updated_at,
+    what: `this customer is ${status}, but not all cards have been changed accordingly`,
+    remedy: 'check the log for the error; the cards are retried every few minutes',
+  }));
+}
+
+async function unsubmitted(database: Queryable, now: Date): Promise<OverdueWork[]> {
   const found = await findUnsubmitted(database, before(now, UNSUBMITTED_MS), OVERDUE_WORK_MAX);
   return found.map(({ tenant_id, id, updated_at }) => ({
     kind: 'kyc_unsubmitted',

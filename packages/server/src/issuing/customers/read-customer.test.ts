@@ -94,7 +94,8 @@ describe('for issuing cards', () => {
   it('findCustomer returns name and KYC status by id and local_id, or undefined', async () => {
     const { id, local_id, created_at } = await live.created();
     const names = { first_name: 'Ana', last_name: 'Reyes' };
-    const expected = { id, local_id: 1n, ...names, kyc_status: 'pending', created_at: new Date(created_at as string) };
+    const statuses = { kyc_status: 'pending', status: 'active' };
+    const expected = { id, local_id: 1n, ...names, ...statuses, created_at: new Date(created_at as string) };
     for (const reference of [id, local_id, String(local_id)]) {
       expect(await findCustomer(database, live.tenant.id, reference)).toEqual(expected);
       expect(await findCustomer(database, sandbox.tenant.id, reference)).toBeUndefined();

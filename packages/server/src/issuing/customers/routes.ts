@@ -74,7 +74,8 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       path: '/customers/:id',
       tag: TAG,
       summary: 'Read a customer',
-      description: 'Returns a customer with the status of the identity check.',
+      description:
+        'Returns a customer with the status of the identity check. In an erased customer, the fields of the profile are null.',
       params: CustomerParams,
       status: 200,
       success: 'Customer found',
@@ -103,7 +104,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
         body: EXAMPLE_PATCH,
         data: { ...EXAMPLE_CUSTOMER, ...EXAMPLE_PATCH, updated_at: '2026-02-03T09:30:00.000Z' },
       },
-      errors: ['customer_not_found', 'invalid_request', 'duplicate_external_ref'],
+      errors: ['customer_not_found', 'customer_closed', 'invalid_request', 'duplicate_external_ref'],
       idempotent: true,
       body_bytes_max: BODY_MB_MAX * 1_000_000,
       rules: ({ body }) => findProblems(body, dependencies.clock.now()),

@@ -12,6 +12,7 @@ import {
   PRIMARY_PURPOSES,
   SOURCES_OF_FUNDS,
 } from './model.ts';
+import { CERTIFICATE_DATA, CUSTOMER_STATUSES } from './lifecycle/model.ts';
 import { AGE_YEARS_LIMIT, AGE_YEARS_MIN, MUST_BE } from './profile-rules.ts';
 
 /** An optional field that null clears. */
@@ -126,12 +127,48 @@ export const CustomerPatch = Type.Object(
 export type CustomerCreate = Static<typeof CustomerCreate>;
 export type CustomerPatch = Static<typeof CustomerPatch>;
 
-const Received = (what: string) => OneOf(['absent', 'received'], { description: `Whether ${what} was received.` });
+const Received = (what: string) =>
+  OneOf(['absent', 'received', 'deleted'], {
+    description: `Whether ${what} was received. \`deleted\`: it was, and the KYC decision or the erasure has deleted it.`,
+  });
+
+export const CertificateSchema = Type.Object(
+  {
+    erased: Type.Array(
+      Type.Object({
+        data: OneOf(CERTIFICATE_DATA.erased, { description: 'What was erased.' }),
+        contents: Type.String({ description: 'What it contained.' }),
+      }),
+      { description: 'What was erased.' },
+    ),
+    kept: Type.Array(
+      Type.Object({
+        data: OneOf(CERTIFICATE_DATA.kept, { description: 'What is kept.' }),
+        reason: Type.String({ description: 'Why it is kept.' }),
+      }),
+      { description: 'What is kept without personal data, and why.' },
+    ),
+  },
+  { description: 'What the erasure erased, and what is kept.' },
+);
 
 export const CustomerData = Type.Object(
   {
     id: Uuid(),
     local_id: Type.Integer({ description: 'Numeric id, increasing per environment; accepted wherever the id is' }),
+    status: OneOf(CUSTOMER_STATUSES, {
+      description:
+        '`suspended`: the cards are frozen. `closing`: the cards are being terminated. `closed`: they are. `erased`: the personal data is erased.',
+    }),
+    suspension_reason: NullableString({ description: 'The reason given for the suspension' }),
+    closed_at: NullableString({ format: 'date-time', description: 'When the last card was terminated' }),
+    erase_at: NullableString({ format: 'date-time', description: 'When the personal data is erased' }),
+    erased_at: NullableString({ format: 'date-time', description: 'When the personal data was erased' }),
+    certificate: Type.Unsafe<Static<typeof CertificateSchema> | null>({
+      ...CertificateSchema,
+      type: ['object', 'null'],
+      description: 'What the erasure erased and what is kept; null before',
+    }),
     kyc_status: OneOf(KYC_STATUSES, {
       description:
         '`pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet.',
@@ -144,15 +181,15 @@ export const CustomerData = Type.Object(
         back: Received('the back of the identity document'),
         address: Received('the proof of address'),
       },
-      { description: 'Which documents are stored' },
+      { description: 'What became of each document' },
     ),
     external_ref: NullableString(),
-    first_name: Type.String(),
-    last_name: Type.String(),
-    email: Type.String(),
-    phone: Type.String(),
+    first_name: NullableString(),
+    last_name: NullableString(),
+    email: NullableString(),
+    phone: NullableString(),
     country_code: Type.String(),
-    date_of_birth: Type.String({ description: 'YYYY-MM-DD' }),
+    date_of_birth: NullableString({ description: 'YYYY-MM-DD' }),
     gender: NullableString(),
     document_type: NullableString(),
     document_number: NullableString(),
@@ -161,7 +198,7 @@ export const CustomerData = Type.Object(
     address_city: NullableString(),
     address_state: NullableString(),
     address_postal_code: NullableString(),
-    address_country: Type.String(),
+    address_country: NullableString(),
     pof_employment_status: NullableString(),
     pof_occupation: NullableString(),
     pof_primary_purpose: NullableString(),

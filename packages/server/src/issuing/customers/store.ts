@@ -10,6 +10,7 @@ import {
   type Transaction,
 } from '../../foundation/database/index.ts';
 import { LOWEST_ID, type CustomerId, type ResourceReference, type TenantId } from '../../foundation/kit/ids.ts';
+import type { CustomerStatus, Lifecycle } from './lifecycle/model.ts';
 import { PROFILE_TEXTS, type Customer, type KycStatus } from './model.ts';
 
 type CustomerReference = ResourceReference<'customer'>;
@@ -21,12 +22,19 @@ export interface CustomerForIssuing {
   readonly first_name: string;
   readonly last_name: string;
   readonly kyc_status: KycStatus;
+  readonly status: CustomerStatus;
   readonly created_at: Date;
 }
 
 /** How many events about a customer there are. */
 interface EventCount {
   readonly event_sequence: bigint;
+}
+
+/** What decides whether a customer may get cards and accounts. */
+export interface CustomerStatuses {
+  readonly kyc_status: KycStatus;
+  readonly status: CustomerStatus;
 }
 
 /** In the order of the values; `id` and `local_id` first, which never change. */
@@ -45,15 +53,26 @@ const COLUMNS = [
   'has_document_back',
   'has_document_address',
   'metadata',
+  'deleted_documents',
 ] as const satisfies readonly (keyof Customer)[];
+
+/** Only changes of the status write them: see lifecycle/store.ts. */
+const LIFECYCLE_COLUMNS = [
+  'status',
+  'suspension_reason',
+  'closed_at',
+  'erase_at',
+  'erased_at',
+  'certificate',
+] as const satisfies readonly (keyof Lifecycle)[];
 
 const FIXED_COLUMNS: ReadonlySet<string> = new Set(['id', 'local_id', 'created_at']);
 const CHANGING_COLUMNS = COLUMNS.filter((column) => !FIXED_COLUMNS.has(column));
 
 // Read the date as text: the driver would convert it to midnight in the server's time zone.
-export const SELECTED = COLUMNS.map((column) => (column === 'date_of_birth' ? 'date_of_birth::text' : column)).join(
-  ', ',
-);
+export const SELECTED = [...COLUMNS, ...LIFECYCLE_COLUMNS]
+  .map((column) => (column === 'date_of_birth' ? 'date_of_birth::text' : column))
+  .join(', ');
 
 const placeholders = (count: number, first: number): string =>
   Array.from({ length: count }, (_, index) => `$${first + index}`).join(', ');
@@ -87,17 +106,17 @@ const LOCK = statement<Customer & EventCount>(
 
 const FIND_FOR_ISSUING_BY_ID = statement<CustomerForIssuing>(
   'customers.find_for_issuing_by_id',
-  `SELECT id, local_id, first_name, last_name, kyc_status, created_at FROM customers WHERE tenant_id = $1 AND id = $2`,
+  `SELECT id, local_id, first_name, last_name, kyc_status, status, created_at FROM customers WHERE tenant_id = $1 AND id = $2`,
 );
 
 const FIND_FOR_ISSUING_BY_LOCAL_ID = statement<CustomerForIssuing>(
   'customers.find_for_issuing_by_local_id',
-  `SELECT id, local_id, first_name, last_name, kyc_status, created_at FROM customers WHERE tenant_id = $1 AND local_id = $2`,
+  `SELECT id, local_id, first_name, last_name, kyc_status, status, created_at FROM customers WHERE tenant_id = $1 AND local_id = $2`,
 );
 
-const KYC_STATUSES = statement<{ tenant_id: TenantId; id: CustomerId; kyc_status: KycStatus }>(
-  'customers.kyc_statuses',
-  `SELECT tenant_id, id, kyc_status FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
+const STATUSES = statement<CustomerStatuses & { tenant_id: TenantId; id: CustomerId }>(
+  'customers.statuses',
+  `SELECT tenant_id, id, kyc_status, status FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
      JOIN customers USING (tenant_id, id)`,
 );
 
@@ -210,12 +229,12 @@ export interface CustomerKey {
 }
 
 /** In the order of the keys; undefined if the tenant has no customer with that id. */
-export async function findKycStatuses(
+export async function findStatuses(
   queryable: Queryable,
   keys: readonly CustomerKey[],
-): Promise<(KycStatus | undefined)[]> {
+): Promise<(CustomerStatuses | undefined)[]> {
   const tenantIds = plainArray(keys.map((key) => key.tenantId));
-  const rows = await queryable.rows(query(KYC_STATUSES, tenantIds, plainArray(keys.map((key) => key.id))));
-  const found = new Map(rows.map((row) => [row.tenant_id + row.id, row.kyc_status]));
+  const rows = await queryable.rows(query(STATUSES, tenantIds, plainArray(keys.map((key) => key.id))));
+  const found = new Map(rows.map((row) => [row.tenant_id + row.id, row]));
   return keys.map((key) => found.get(key.tenantId + key.id));
 }

@@ -9,6 +9,7 @@ import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
 import { readDocuments } from './documents.ts';
 import { draftCustomerUpdated } from './events.ts';
 import { startSubmitKyc } from './kyc/submit-kyc.ts';
+import { assertNotEnded } from './lifecycle/model.ts';
 import { afterDocuments, type Customer } from './model.ts';
 import { readProfile, type Problems } from './profile.ts';
 import { requireCustomer } from './read-customer.ts';
@@ -21,7 +22,7 @@ import { checkSubmission, sealDocuments } from './submission.ts';
 /**
  * Changes the fields in the body and leaves the others unchanged; null clears an optional field. New documents replace those of
  * their kind and submit KYC again. Metadata is merged. If something changed, `customer.updated` is sent.
- * @throws AppError customer_not_found, invalid_request, duplicate_external_ref, idempotency_key_reused
+ * @throws AppError customer_not_found, customer_closed, invalid_request, duplicate_external_ref, idempotency_key_reused
  */
 export async function updateCustomer(
   dependencies: CustomerDependencies,
@@ -48,6 +49,7 @@ export async function updateCustomer(
     ]);
     assert(locked !== undefined, 'a customer is never deleted');
     const { event_sequence, ...current } = locked;
+    assertNotEnded(current.status);
     if (taken !== undefined && taken !== current.id) throw new DuplicateError();
     const metadata = mergeMetadata(current.metadata, body.metadata);
     if (Object.keys(change).length === 0 && received.size === 0 && metadata === current.metadata)

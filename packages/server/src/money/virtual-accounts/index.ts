@@ -11,3 +11,5 @@ export { statusOf } from './model.ts';
 export { receiveAccountNotice } from './receive-notice.ts';
 export { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';
 export { verifyAccounts } from './verify/verify-accounts.ts';
+export { eraseAccounts } from './of-customer/erase-accounts.ts';
+export { accountsOfCustomer } from './of-customer/store.ts';

@@ -11,7 +11,7 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
-import { findCustomer, kycFacts } from '../../issuing/customers/index.ts';
+import { assertNotEnded, assertNotSuspended, customerFacts, findCustomer } from '../../issuing/customers/index.ts';
 import { chargeNow, feeAccounts, feeFacts, postFees, type Charge } from '../fees/index.ts';
 import { factRequest, operationReference, type OperationDraft } from '../ledger/index.ts';
 import { chooseWallet, requireWallet } from '../wallets/index.ts';
@@ -40,7 +40,7 @@ interface IssueAccountRequest {
  * Issues a virtual account in two steps. The first commit charges the fees, creates the account as `processing` and stores the
  * idempotency key, so that nothing is lost or executed twice. Then the bank opens the account, and a second commit makes it
  * `active`. A retry or the worker continues an account that was interrupted in between.
- * @throws AppError invalid_request, customer_not_found, customer_rejected, wallet_not_found, insufficient_merchant_balance,
+ * @throws AppError invalid_request, customer_not_found, customer_rejected, customer_suspended, customer_closed, wallet_not_found, insufficient_merchant_balance,
  *   reference_conflict, idempotency_key_reused
  */
 export async function issueAccount(
@@ -62,12 +62,17 @@ export async function issueAccount(
     accounts: [walletId, ...feeAccounts(tenant.id, currency)],
     facts: [
       factRequest(feeFacts, { tenantId: tenant.id, currency }),
-      ...(customerKey ? [factRequest(kycFacts, customerKey)] : []),
+      ...(customerKey ? [factRequest(customerFacts, customerKey)] : []),
     ],
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'account_issue', currency, walletId, customerId ?? null, label),
     decide(draft) {
-      if (customerKey && draft.fact(kycFacts, customerKey) === 'rejected') throw new AppError('customer_rejected');
+      const customer = customerKey && draft.fact(customerFacts, customerKey);
+      if (customer) {
+        assertNotEnded(customer.status);
+        if (customer.kyc_status === 'rejected') throw new AppError('customer_rejected');
+        assertNotSuspended(customer.status);
+      }
       const wallet = requireWallet(draft, walletId, currency);
       const charge = chargeNow(draft, 'account_issue', 0n, currency);
       if (charge.total > 0n && wallet.balance < charge.total) throw new AppError('insufficient_merchant_balance');

@@ -7,6 +7,7 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
+import { assertNotEnded, findCustomer } from '../../issuing/customers/index.ts';
 import { accountView } from './account-view.ts';
 import type { VirtualAccountDependencies } from './dependencies.ts';
 import { requireAccount } from './find-account.ts';
@@ -22,7 +23,7 @@ interface UpdateAccountRequest {
 
 /**
  * Changes what is the tenant's own about an account, in any status: its label, and its metadata, which is merged.
- * @throws AppError account_not_found, invalid_request
+ * @throws AppError account_not_found, customer_closed, invalid_request
  */
 export async function updateAccount(
   { database, clock }: Pick<VirtualAccountDependencies, 'database' | 'clock'>,
@@ -34,6 +35,9 @@ export async function updateAccount(
     if (label === undefined && metadata === undefined) return respond(accountView(account));
     // The tenant's lock first, as every ledger commit takes it. It also makes changes of metadata follow each other.
     transaction.write(renewTenantVersion(tenant.id));
+    // An erasure that follows finds the new data.
+    if (account.customerId !== null)
+      assertNotEnded((await findCustomer(transaction, tenant.id, account.customerId))!.status);
     const current = await lockAccount(transaction, account);
     assert(current, 'an account is never deleted');
     const changed = {

@@ -1,7 +1,7 @@
 import { tenantNow, violatedConstraint, type Database } from '../../foundation/database/index.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
-import type { CardId } from '../../foundation/kit/ids.ts';
+import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type {
@@ -89,6 +89,11 @@ export class CardIssuer {
       { number, expiry: expiryYear + expiryMonth, serviceCode: CVV2_SERVICE_CODE },
     );
     return { number, securityCode, expiryMonth, expiryYear };
+  }
+
+  /** Erases the numbers, which can then no longer be revealed. The cards stay. */
+  async eraseNumbers(tenantId: TenantId, cardIds: readonly CardId[]): Promise<void> {
+    if (cardIds.length > 0) await this.#database.rows(this.#vault.remove(tenantId, ...cardIds.map(numberSubject)));
   }
 
   async #store(request: IssueCardRequest, number: Secret<string>): Promise<IssuedCard> {

@@ -13,7 +13,7 @@ import type {
   RenewCardResult,
 } from '../ports/cards.ts';
 import type { IssuingPlatform, PlatformCapabilities, PlatformInbox } from '../ports/issuing-platform.ts';
-import type { KycSubmission } from '../ports/kyc.ts';
+import type { CustomerErasure, KycSubmission } from '../ports/kyc.ts';
 import type { PlatformSimulator } from '../ports/platform-simulator.ts';
 import type { Bins } from './card-numbers.ts';
 import { CardIssuer } from './card-issuer.ts';
@@ -90,5 +90,10 @@ export class EmbeddedPlatform implements IssuingPlatform {
   async readCardSecrets(card: CardReference): Promise<CardSecrets> {
     assert(this.#reveals, 'only the frame reveals card numbers');
     return await this.#cards.readCardSecrets(card);
+  }
+
+  async eraseCustomer({ tenantId, customerId, cardIds }: CustomerErasure): Promise<void> {
+    await this.kycReviewer.erase(tenantId, customerId);
+    await this.#cards.eraseNumbers(tenantId, cardIds);
   }
 }

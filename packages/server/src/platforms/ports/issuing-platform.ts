@@ -10,7 +10,7 @@ import type {
   RenewCardRequest,
   RenewCardResult,
 } from './cards.ts';
-import type { KycDecision, KycSubmission } from './kyc.ts';
+import type { CustomerErasure, KycDecision, KycSubmission } from './kyc.ts';
 import type { PlatformSimulator } from './platform-simulator.ts';
 
 /**
@@ -34,6 +34,11 @@ export interface IssuingPlatform {
   setCardState(change: CardStateChange): Promise<void>;
   /** Returns the card number and security code; only the secure frame calls it. Rejects for a card that the platform did not issue. */
   readCardSecrets(card: CardReference): Promise<CardSecrets>;
+  /**
+   * Erases what the platform knows of a closed customer: KYC reviews, and the numbers of the cards. The network's messages about the
+   * cards are still delivered. Key: the customer's id.
+   */
+  eraseCustomer(erasure: CustomerErasure): Promise<void>;
   /** Sets the inbox that events are delivered to. Called once, before any other call. */
   connect(inbox: PlatformInbox): void;
   /** Triggers platform events on demand, for the sandbox. Undefined for a platform that issues real cards. */

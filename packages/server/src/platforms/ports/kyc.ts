@@ -1,4 +1,4 @@
-import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 
@@ -19,6 +19,14 @@ export interface KycSubmission {
   readonly documentNumber: string | null;
   /** Reads a document on demand; undefined when the customer has none of this kind, or `inlineDocuments` is false. */
   readonly readDocument: (kind: DocumentKind) => Promise<Secret<Buffer> | undefined>;
+}
+
+/** The erasure of a closed customer's personal data. */
+export interface CustomerErasure {
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  /** All cards that the customer ever had. */
+  readonly cardIds: readonly CardId[];
 }
 
 /** Maximum number of cases in a list of those that wait for a decision. */

@@ -60,7 +60,7 @@ describe('methods', () => {
     ['/cards/1/freeze', 'GET', 'PUT'],
     ['/cards/1/deposit', 'PUT', 'POST'],
     ['/customers', 'OPTIONS', 'GET, HEAD, POST'],
-    ['/customers/1', 'PUT', 'GET, HEAD, PATCH'],
+    ['/customers/1', 'PUT', 'DELETE, GET, HEAD, PATCH'],
     ['/events', 'POST', 'GET, HEAD'],
     ['/operations/1', 'DELETE', 'GET, HEAD'],
     ['/authentication/token', 'GET', 'POST'],

@@ -65,6 +65,10 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   listCustomers: [],
   getCustomer: [{ kind: 'customer', path: '/customers/{id}' }],
   updateCustomer: [{ kind: 'customer', path: '/customers/{id}', body: () => ({ first_name: 'Eve' }) }],
+  suspendCustomer: [{ kind: 'customer', path: '/customers/{id}/suspend' }],
+  unsuspendCustomer: [{ kind: 'customer', path: '/customers/{id}/unsuspend' }],
+  closeCustomer: [{ kind: 'customer', path: '/customers/{id}' }],
+  eraseCustomer: [{ kind: 'customer', path: '/simulations/customers/{id}/erase', body: () => ({}) }],
   issueCard: [
     { kind: 'customer', path: '/cards', body: (customer_id) => ({ customer_id }) },
     { kind: 'wallet', path: '/cards', body: (wallet_id, { customer }) => ({ customer_id: customer, wallet_id }) },

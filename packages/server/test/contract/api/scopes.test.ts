@@ -18,6 +18,10 @@ const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
   cards: [
     'createCustomer',
     'updateCustomer',
+    'suspendCustomer',
+    'unsuspendCustomer',
+    'closeCustomer',
+    'eraseCustomer',
     'issueCard',
     'labelCard',
     'freezeCard',

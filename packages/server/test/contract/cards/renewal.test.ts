@@ -86,6 +86,48 @@ test('a frozen card stays frozen, also if it expired meanwhile', async () => {
   expect((await sandbox.put(`/cards/${id}/unfreeze`)).data.card.status).toBe('active');
 });
 
+describe('a suspended customer', () => {
+  test('gets no renewal and no replacement until the suspension ends', async () => {
+    const { id: customer } = await newCustomer(sandbox);
+    const { id } = await newCard(sandbox, { customer_id: customer });
+    await sandbox.put(`/customers/${customer}/suspend`);
+    expect(await renew(id)).toMatchObject({ status: 409, code: 'customer_suspended' });
+    expect(await sandbox.post(`/cards/${id}/replace`, { reason: 'lost' })).toMatchObject({
+      status: 409,
+      code: 'customer_suspended',
+    });
+    await sandbox.put(`/customers/${customer}/unsuspend`);
+    expect((await renew(id)).data.card.status).toBe('active');
+  });
+
+  test('does not keep a card frozen that expired during the suspension and is renewed after it', async () => {
+    const { id: customer } = await newCustomer(sandbox);
+    const { id } = await newCard(sandbox, { customer_id: customer });
+    await sandbox.put(`/customers/${customer}/suspend`);
+    await sandbox.post(`/simulations/cards/${id}/expire`);
+    await sandbox.put(`/customers/${customer}/unsuspend`);
+    expect((await read(id)).card.status).toBe('expired');
+    expect((await renew(id)).data.card.status).toBe('active');
+    const purchase = await sandbox.post(`/simulations/cards/${id}/authorizations`, { amount: 1 });
+    expect(purchase.data.status).toBe('approved');
+  });
+
+  test('gets an expired card back frozen if its renewal completes during the suspension', async () => {
+    const { id: customer } = await newCustomer(sandbox);
+    const { id } = await newCard(sandbox, { customer_id: customer });
+    await sandbox.post(`/simulations/cards/${id}/expire`);
+    behavior = 'is unavailable';
+    await renew(id, 'suspended meanwhile');
+    behavior = 'responds';
+    await sandbox.put(`/customers/${customer}/suspend`);
+    clock.advance(MINUTE_MS);
+    await service.work();
+    expect((await read(id)).card.status).toBe('frozen');
+    await sandbox.put(`/customers/${customer}/unsuspend`);
+    expect((await read(id)).card.status).toBe('active');
+  });
+});
+
 describe('a platform that does not respond', () => {
   test.each(['is unavailable', 'loses the response'] as const)(
     '%s: the call returns 503, the worker completes the renewal, and a repeat returns it',

@@ -36,6 +36,11 @@ export async function eventsAbout(client: Client, { id }: { readonly id: string 
   return (await allEvents(client)).filter((event) => event.data.id === id);
 }
 
+/** The events about decisions. A rejection for suspected crime is followed by one about the suspension. */
+export function decisions(events: readonly EventView[]): EventView[] {
+  return events.filter(({ type }) => type !== 'customer.suspended');
+}
+
 /** Advances the clock and runs the workers until the customer is no longer in review. @returns status and reasons */
 export async function decided(
   service: Service,

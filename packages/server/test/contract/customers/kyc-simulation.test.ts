@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';
 import { clientAt, startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
+import { decided, decisions, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
 import { newCustomer, type ResourceIds } from '../support/fixtures.ts';
 
 const clock = adjustableClock();
@@ -48,7 +48,7 @@ describe.each(Object.keys(customerThat))('a customer that %s', (state) => {
     const reply = await simulate(customer, body);
     expect(reply).toMatchObject({ status: 200, data: { id: customer.id, kyc_status, kyc_reasons } });
     expect(reply.data).toEqual((await sandbox.get(`/customers/${customer.id}`)).data);
-    const events = (await eventsAbout(sandbox, customer)).slice(earlier.length);
+    const events = decisions((await eventsAbout(sandbox, customer)).slice(earlier.length));
     const type = kyc_status === 'pending' ? 'customer.resubmission_required' : `customer.${kyc_status}`;
     const sequence = earlier.length + 1;
     expect(events).toMatchObject([{ sequence, type, data: { kyc_status, reasons: kyc_reasons } }]);
@@ -56,7 +56,7 @@ describe.each(Object.keys(customerThat))('a customer that %s', (state) => {
     await service.work();
     await service.work();
     expect(await kycOf(sandbox, customer)).toEqual([kyc_status, kyc_reasons]);
-    expect(await eventsAbout(sandbox, customer)).toHaveLength(earlier.length + events.length);
+    expect(decisions(await eventsAbout(sandbox, customer))).toHaveLength(decisions(earlier).length + events.length);
   });
 });
 

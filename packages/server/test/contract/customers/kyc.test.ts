@@ -8,7 +8,7 @@ import { KYC_REASONS, type KycDecision } from '../../../src/platforms/ports/kyc.
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { decided, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
+import { decided, decisions, documentsOf, eventsAbout, IMAGE, kycOf, newApplicant } from './kyc-applicants.ts';
 import { ANA, type ResourceIds } from '../support/fixtures.ts';
 import { MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 
@@ -32,7 +32,7 @@ const service = await startService(database, {
 });
 const { sandbox } = await service.newPartner();
 
-const decide = (customer: ResourceIds, decision: Partial<KycDecision>): Promise<void> =>
+const decide = (customer: ResourceIds, decision: Partial<KycDecision>): Promise<boolean> =>
   decideKyc(service.core.customers, {
     kind: 'kyc_decision',
     eventId: crypto.randomUUID(),
@@ -65,7 +65,12 @@ test('a customer with documents is approved automatically, with an event, and th
   expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
   expect(await documentsOf(service, sandbox, customer)).toEqual([]);
   const after = (await sandbox.get(`/customers/${customer.id}`)).data;
-  expect(after).toEqual({ ...before, kyc_status: 'approved', updated_at: expect.any(String) });
+  expect(after).toEqual({
+    ...before,
+    kyc_status: 'approved',
+    documents: { front: 'deleted', back: 'deleted', address: 'deleted' },
+    updated_at: expect.any(String),
+  });
   expect(after.updated_at > before.updated_at).toBe(true);
   expect(await eventsAbout(sandbox, customer)).toEqual([
     {
@@ -108,11 +113,21 @@ describe('the document number determines the decision', () => {
     const reasons = reason === undefined ? [] : [reason];
     expect(await decided(service, clock, sandbox, customer)).toEqual([status, reasons]);
     expect(await documentsOf(service, sandbox, customer)).toEqual(status === 'pending' ? ['front'] : []);
-    const events = await eventsAbout(sandbox, customer);
+    const events = decisions(await eventsAbout(sandbox, customer));
     const type = status === 'pending' ? 'customer.resubmission_required' : `customer.${status}`;
     expect(events.map((event) => [event.type, event.data.kyc_status, event.data.reasons])).toEqual([
       [type, status, reasons],
     ]);
+  });
+
+  test('new documents are received again, and the others stay deleted', async () => {
+    const customer = await newApplicant(sandbox, { document_back_base64: IMAGE });
+    await decided(service, clock, sandbox, customer);
+    const { data } = await sandbox.call('PATCH', `/customers/${customer.id}`, { document_front_base64: IMAGE });
+    expect(data.documents).toEqual({ front: 'received', back: 'deleted', address: 'absent' });
+    await decided(service, clock, sandbox, customer);
+    const { documents } = (await sandbox.get(`/customers/${customer.id}`)).data;
+    expect(documents).toEqual({ front: 'deleted', back: 'deleted', address: 'absent' });
   });
 
   test('NEVER: no decision is made', async () => {
@@ -136,7 +151,7 @@ test.each(['RESUBMIT-DOCUMENT_EXPIRED', 'REJECT-DOCUMENT_EXPIRED'])(
       document_number: 'X1',
       document_front_base64: IMAGE,
     });
-    expect(patched.data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [] });
+    expect(patched.data).toMatchObject({ kyc_status: 'in_review', kyc_reasons: [], documents: { front: 'received' } });
     expect(await decided(service, clock, sandbox, customer)).toEqual(['approved', []]);
     const types = (await eventsAbout(sandbox, customer)).map(({ type, sequence }) => [type, sequence]);
     expect(types).toEqual([

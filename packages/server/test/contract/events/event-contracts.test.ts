@@ -68,6 +68,12 @@ async function createEvents(): Promise<void> {
     await sandbox.post(`/simulations/customers/${customer}/kyc`, { decision });
   }
   await sandbox.call('PATCH', `/customers/${customer}`, { address_city: 'Jacmel', metadata: { a: '1' } });
+  const { id: leaving } = await newCustomer(sandbox);
+  for (const body of [{ reason: 'Lost contact' }, {}]) {
+    await sandbox.put(`/customers/${leaving}/suspend`, body);
+    await sandbox.put(`/customers/${leaving}/unsuspend`);
+  }
+  await sandbox.post(`/simulations/customers/${leaving}/erase`, {});
   const unissuable = await newCustomer(sandbox, { last_name: 'Unissuable' });
   await sandbox.post('/cards', { customer_id: unissuable.id, amount: 10 });
 

@@ -11,6 +11,7 @@ export interface ExportView {
   readonly status: string;
   readonly from: string | null;
   readonly to: string;
+  readonly filters: Readonly<Record<string, string>>;
   readonly rows: number;
   readonly bytes: number;
   readonly error: string | null;

@@ -21,6 +21,7 @@ const ana = await create({ first_name: 'Ana', last_name: 'Garcia', email: 'ana@e
 const li = await create({ first_name: '李', last_name: '小龍', email: 'li@example.com', phone: '+18095550003' });
 await newCustomer(other.sandbox, { first_name: 'José', external_ref: 'user 1' });
 await sandbox.post(`/simulations/customers/${ana}/kyc`, { decision: 'approved' });
+await sandbox.put(`/customers/${li}/suspend`);
 
 test.each<[string, string[]]>([
   ['external_ref=user%201', [jose]],
@@ -40,6 +41,9 @@ test.each<[string, string[]]>([
   ['name=%E6%9D%8E', [li]],
   ['name=-', []],
   ['name=%26%7C!()%3A*%27%5C', []],
+  ['status=suspended', [li]],
+  ['status=active', [ana, jose]],
+  ['status=closed', []],
   ['kyc_status=approved', [ana]],
   ['kyc_status=pending', [li, jose]],
   ['name=garcia&kyc_status=pending', [jose]],
@@ -51,6 +55,7 @@ test.each<[string, string[]]>([
 
 test.each([
   ['phone=abc', 'phone'],
+  ['status=approved', 'status'],
   ['kyc_status=none', 'kyc_status'],
   ['nmae=ana', 'nmae'],
   ['name=', 'name'],
@@ -66,7 +71,7 @@ test('a page as CSV has its cursor in a header and guards against formulas', asy
   const formula = await create({ first_name: '=1+1', last_name: 'Formula' });
   const first = await sandbox.get('/search/customers?size=1', { headers: { accept: 'text/csv' } });
   const [header, row] = first.text.split('\r\n');
-  expect(header).toMatch(/^id,local_id,created_at,external_ref,first_name/);
+  expect(header).toMatch(/^id,local_id,created_at,external_ref,first_name.*,status,kyc_status,metadata$/);
   expect(row).toContain(`${formula},`);
   expect(row).toContain(",'=1+1,");
   expect(first.headers.get('x-next-cursor')).toBe(formula);

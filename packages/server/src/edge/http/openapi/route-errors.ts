@@ -33,7 +33,7 @@ export function routeErrors(route: RouteContract, isOpen: boolean): ErrorCode[] 
   // A path parameter that is longer than any id matches no route.
   if (route.params) add('route_not_found');
   if (route.method !== 'GET') add('payload_too_large', 'unsupported_media_type');
-  if (route.idempotent) add('idempotency_in_progress', 'idempotency_key_reused');
+  if (route.idempotent) add('idempotency_in_progress', 'idempotency_key_reused', 'response_erased');
   return ORDER.filter((code) => possible.has(code));
 }
 

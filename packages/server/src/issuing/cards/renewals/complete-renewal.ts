@@ -4,14 +4,19 @@ import { callOrPostpone } from '../../../foundation/kit/external-call.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { addMilliseconds } from '../../../foundation/database/index.ts';
 import { requireTenant } from '../../../foundation/partners/index.ts';
-import { endOperation, type OperationDraft } from '../../../money/ledger/index.ts';
+import { endOperation, factRequest, type OperationDraft } from '../../../money/ledger/index.ts';
 import type { IssuedCard, RenewCardResult } from '../../../platforms/ports/cards.ts';
+import { customerFacts, type CustomerStatus } from '../../customers/index.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData } from '../events.ts';
-import { cardFact, changeCard, draftedCard } from '../find-card.ts';
+import { cardFact, changeCard, draftedCard, identifyCard } from '../find-card.ts';
 import { cardRenewed } from '../lifecycle/events.ts';
 import { isClosed, type Card, type CardStatus } from '../model.ts';
+import { freezeNewCard } from '../of-customer/freeze-new-card.ts';
+import { deleteSuspension } from '../of-customer/store.ts';
+import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { numberInfo } from '../provision-card.ts';
+import { saveStateChange, unconfirmed } from '../state-changes/store.ts';
 import { endRenewal, postponeRenewal, setRenewedNumber, type PendingRenewal } from './store.ts';
 
 const RETRY_DELAY_MS = 5 * SECOND_MS;
@@ -30,13 +35,22 @@ class RenewalEndedError extends AppError {
  */
 export async function completeRenewal(dependencies: CardDependencies, renewal: PendingRenewal): Promise<void> {
   const { tenantId, id, renewalId } = renewal;
-  const result = await requestRenewal(dependencies, renewal);
+  const [result, { customerId }] = await Promise.all([
+    requestRenewal(dependencies, renewal),
+    identifyCard(dependencies, tenantId, id),
+  ]);
+  const customerKey = { tenantId, id: customerId };
+  const suspensionKey = { tenantId, customerId, cardId: id };
   try {
     await dependencies.ledger.submit({
       tenantId,
       operationId: newId<'operation'>(),
       accounts: [id],
-      facts: [cardFact(tenantId, id)],
+      facts: [
+        cardFact(tenantId, id),
+        factRequest(customerFacts, customerKey),
+        factRequest(suspensionFacts, suspensionKey),
+      ],
       decide(draft) {
         const { card, status } = draftedCard(draft, id);
         if (card.renewalId !== renewalId) throw new RenewalEndedError();
@@ -52,7 +66,13 @@ export async function completeRenewal(dependencies: CardDependencies, renewal: P
         });
         if (isClosed(status)) fail(draft, card, renewal, 'the card was closed before it was renewed');
         else if (result.outcome === 'refused') fail(draft, card, renewal, result.reason);
-        else succeed(draft, card, status, renewal, result);
+        else {
+          const suspension = {
+            customer: draft.fact(customerFacts, customerKey)!.status,
+            frozeCard: draft.fact(suspensionFacts, suspensionKey) ?? false,
+          };
+          succeed(draft, card, status, suspension, renewal, result);
+        }
         return undefined;
       },
     });
@@ -76,15 +96,27 @@ function fail(draft: OperationDraft, card: Card, renewal: PendingRenewal, reason
   draft.writeKeepingFacts(endOperation(draft.tenantId, renewal.renewalId, 'failed', reason));
 }
 
-/** An expired card becomes what it was before it expired. */
+/** What a suspension of the customer means for a card. */
+interface Suspension {
+  readonly customer: CustomerStatus;
+  /** Whether a suspension froze the card before it expired, and nobody has changed it since. */
+  readonly frozeCard: boolean;
+}
+
+/**
+ * An expired card becomes what it was before it expired. If a suspension froze it and has ended meanwhile, it becomes active; if
+ * the customer is suspended now, it becomes frozen.
+ */
 function succeed(
   draft: OperationDraft,
   card: Card,
   status: CardStatus,
+  { customer, frozeCard }: Suspension,
   { renewalId }: PendingRenewal,
   renewed: IssuedCard,
 ): void {
-  const isFrozen = status === 'frozen' || (status === 'expired' && card.frozenWhenExpired);
+  const isUnsuspended = status === 'expired' && frozeCard && customer === 'active';
+  const isFrozen = status === 'frozen' || (status === 'expired' && card.frozenWhenExpired && !isUnsuspended);
   if (status === 'expired') draft.setState(card.id, isFrozen ? 'frozen' : 'active');
   const number = numberInfo(renewed);
   const changed = { ...card, number, frozenWhenExpired: false, renewalId: undefined };
@@ -97,4 +129,10 @@ function succeed(
     operation_id: renewalId,
     status: isFrozen ? 'frozen' : 'active',
   });
+  if (status === 'expired' && !isFrozen) freezeNewCard(draft, changed, customer);
+  if (isUnsuspended) {
+    const { tenantId, customerId, id: cardId } = card;
+    draft.writeKeepingFacts(deleteSuspension({ tenantId, customerId, cardId }));
+    draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, cardId, 'active'), draft.now));
+  }
 }

@@ -11,7 +11,7 @@ import {
   type RenderedResponse,
 } from '../../../foundation/database/index.ts';
 import { factRequest, findOperation } from '../../../money/ledger/index.ts';
-import { kycFacts } from '../../customers/index.ts';
+import { customerFacts } from '../../customers/index.ts';
 import { cardView } from '../card-view.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
@@ -43,13 +43,13 @@ export async function renewCard(dependencies: CardDependencies, request: RenewRe
     tenantId: tenant.id,
     operationId: renewal.renewalId,
     accounts: [found.id],
-    facts: [cardFact(tenant.id, found.id), factRequest(kycFacts, customerKey)],
+    facts: [cardFact(tenant.id, found.id), factRequest(customerFacts, customerKey)],
     key: keyInUse(tenant.id, idempotency),
     decide(draft) {
       const { card, status } = draftedCard(draft, found.id);
       assertAction('renew', status);
       if (card.renewalId !== undefined) throw new AppError('card_renewing');
-      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
       draft.record({
         type: 'card_renewal',
         status: 'pending',

@@ -10,7 +10,7 @@ import {
 import { factRequest, operationReference, type OperationDraft } from '../../../money/ledger/index.ts';
 import type { ReplacementReason } from '../../../platforms/ports/cards.ts';
 import { copyUsage, usageFacts } from '../../controls/index.ts';
-import { kycFacts } from '../../customers/index.ts';
+import { customerFacts } from '../../customers/index.ts';
 import { cardView } from '../card-view.ts';
 import { completeIssuing } from '../complete-issuing.ts';
 import type { CardDependencies } from '../dependencies.ts';
@@ -38,7 +38,8 @@ interface ReplaceRequest {
  * one as `processing`, with the balance, the controls and everything else; from then on the old number cannot be used, and a
  * repeat or the worker completes the rest. Then the new number is requested. If the platform refuses it, the new card fails and
  * its money goes to the wallet.
- * @throws AppError card_not_found, card_processing, card_terminated, card_failed, customer_rejected, reference_conflict
+ * @throws AppError card_not_found, card_processing, card_terminated, card_failed, customer_rejected, customer_suspended,
+ *   customer_closed, customer_not_approved, reference_conflict
  */
 export async function replaceCard(dependencies: CardDependencies, request: ReplaceRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
@@ -54,13 +55,13 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
     tenantId: tenant.id,
     operationId,
     accounts: [oldId],
-    facts: [cardFact(tenant.id, oldId), factRequest(usageFacts, usageKey), factRequest(kycFacts, customerKey)],
+    facts: [cardFact(tenant.id, oldId), factRequest(usageFacts, usageKey), factRequest(customerFacts, customerKey)],
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'card_replacement', oldId, reason),
     decide(draft) {
       const { card: old, status } = draftedCard(draft, oldId);
       assertAction('replace', status);
-      assertIssuable(draft.fact(kycFacts, customerKey)!, dependencies.approved_customers_only);
+      assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
       draft.counters.card_local_id += 1n;
       const card: Card = {
         ...old,

@@ -1,5 +1,6 @@
 import { firstIdOf, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { query, statement, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import type { OperationDraft } from '../../../money/ledger/index.ts';
 
 /** A state change that the platform has not confirmed yet. */
 export interface PendingStateChange {
@@ -66,6 +67,16 @@ const CLAIM = statement<Row>(
             ORDER BY tell_after LIMIT $4 FOR UPDATE SKIP LOCKED))
    RETURNING ${COLUMNS}`,
 );
+
+/** The change that a draft has made to a card. Every state change is an event about the card, so the version increases with each. */
+export function unconfirmed(
+  draft: OperationDraft,
+  cardId: CardId,
+  state: PendingStateChange['state'],
+): PendingStateChange {
+  const version = draft.account(cardId)!.eventSequence;
+  return { tenantId: draft.tenantId, cardId, state, version, changeId: draft.operationId };
+}
 
 /** Saves a change until the platform confirms it; a newer change replaces an older one. */
 export function saveStateChange(change: PendingStateChange, notifyAfter: Date): Query {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Meaning, Uuid } from '../../../foundation/api/schema.ts';
+import { Meaning, NullableString, Uuid } from '../../../foundation/api/schema.ts';
 import { CLEARING_ENTRY_EXAMPLE, DEPOSIT_ENTRY_EXAMPLE } from '../../../money/ledger/index.ts';
 import { ACCOUNT_FIELDS, PERIOD_FIELDS, STATEMENT_FIELDS, STATEMENT_QUERY } from '../../../money/wallets/index.ts';
 import { CARD_EXAMPLE, CardSchema } from '../schemas.ts';
@@ -17,8 +17,8 @@ export const CustomerStatementSchema = Type.Object(
       {
         id: Uuid({ description: 'The customer.' }),
         local_id: Type.Integer({ description: 'Numeric id; accepted wherever the id is.' }),
-        first_name: Type.String({ description: 'The customer’s first name.' }),
-        last_name: Type.String({ description: 'The customer’s last name.' }),
+        first_name: NullableString({ description: 'The customer’s first name; null after the customer was erased.' }),
+        last_name: NullableString({ description: 'The customer’s last name; null after the customer was erased.' }),
       },
       { description: 'The customer.' },
     ),

@@ -4,6 +4,9 @@ import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { KycDecision } from '../../../platforms/ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { customerApproved, customerRejected, customerResubmissionRequired } from '../events.ts';
+import { SUSPENDING_REASONS } from '../lifecycle/model.ts';
+import { saveSuspension } from '../lifecycle/store.ts';
+import { suspendedEvent, workerTime } from '../lifecycle/suspend.ts';
 import { documentSubjects, type KycStatus } from '../model.ts';
 import { lockKyc, saveDecision, type KycState } from './store.ts';
 
@@ -18,31 +21,47 @@ const REASON_DEFAULT = { rejected: 'identity_not_verified', needs_resubmission: 
 
 /**
  * Applies the platform's decision. Decisions may be repeated, late or out of order, so only one about the newest submission of a
- * customer in review counts. Each appends its event in the same commit, and an approval or rejection deletes the documents.
+ * customer in review counts. Each appends its event in the same commit, and an approval or rejection deletes the documents. A
+ * rejection for suspected crime also suspends the customer, if that is configured.
+ * @returns whether it suspended the customer: then the caller freezes the cards, or else the worker does
  */
 export async function decideKyc(
-  { database, vault, clock }: Pick<CustomerDependencies, 'database' | 'vault' | 'clock'>,
+  dependencies: Pick<CustomerDependencies, 'database' | 'vault' | 'clock' | 'suspend_on_suspicion'>,
   event: KycDecision,
-): Promise<void> {
+): Promise<boolean> {
+  const { database, vault, clock } = dependencies;
   const { tenantId, customerId, decision } = event;
-  await database.transaction(async (transaction) => {
+  return await database.transaction(async (transaction) => {
     // Lock the tenant first, as every ledger commit does, so that issuing a card is decided either before or after this decision.
     const [counters, customer] = await Promise.all([
       lockTenantCounters(transaction, [tenantId]),
       lockKyc(transaction, tenantId, customerId),
     ]);
-    if (customer?.kyc_status !== 'in_review' || customer.kyc_submission !== event.submission) return;
+    if (customer?.kyc_status !== 'in_review' || customer.kyc_submission !== event.submission) return false;
     const now = clock.now();
     const reasons = reasonsOf(event);
+    const isFinal = decision !== 'needs_resubmission';
     const event_sequence = customer.event_sequence + 1n;
-    const decided = { status: STATUS_AFTER[decision], reasons, event_sequence };
+    const decided = { status: STATUS_AFTER[decision], reasons, event_sequence, deletesDocuments: isFinal };
     transaction.write(saveDecision(tenantId, customerId, decided, now));
-    if (decision !== 'needs_resubmission') transaction.write(vault.remove(tenantId, ...documentSubjects(customerId)));
-    transaction.write(
-      appendEvents([decisionEvent(tenantId, { ...customer, event_sequence }, decision, reasons)], counters, now),
-    );
+    if (isFinal) transaction.write(vault.remove(tenantId, ...documentSubjects(customerId)));
+    const drafts = [decisionEvent(tenantId, { ...customer, event_sequence }, decision, reasons)];
+    const suspicion = dependencies.suspend_on_suspicion ? suspicionOf(decision, reasons) : undefined;
+    const suspends = suspicion !== undefined && customer.status === 'active';
+    if (suspends) {
+      const state = { ...customer, event_sequence: event_sequence + 1n };
+      transaction.write(saveSuspension(tenantId, state, suspicion, workerTime(counters.get(tenantId)!, now), now));
+      drafts.push(suspendedEvent(tenantId, state, suspicion));
+    }
+    transaction.write(appendEvents(drafts, counters, now));
     transaction.write(saveTenantCounters(counters));
+    return suspends;
   });
+}
+
+/** The reason for which a rejection suspends the customer. */
+function suspicionOf(decision: KycDecision['decision'], reasons: readonly string[]): string | undefined {
+  return decision === 'rejected' ? reasons.find((reason) => SUSPENDING_REASONS.includes(reason)) : undefined;
 }
 
 function reasonsOf({ decision, reasons }: KycDecision): readonly string[] {

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import { assertNotEnded } from '../lifecycle/model.ts';
 import { findByReference } from '../store.ts';
 import { lockKyc, saveOpenReview } from './store.ts';
 
@@ -8,6 +9,7 @@ import { lockKyc, saveOpenReview } from './store.ts';
  * Starts a review with a new submission number and without documents, regardless of earlier decisions, for a simulated decision.
  * Decisions of the platform about earlier submissions are ignored from then on.
  * @returns the number of the new submission
+ * @throws AppError customer_closed
  */
 export async function openReview(
   transaction: Transaction,
@@ -17,6 +19,7 @@ export async function openReview(
 ): Promise<number> {
   const customer = await lockKyc(transaction, tenantId, customerId);
   assert(customer !== undefined, 'a customer is never deleted');
+  assertNotEnded(customer.status);
   const submission = customer.kyc_submission + 1;
   transaction.write(saveOpenReview(tenantId, customerId, submission, now));
   return submission;

@@ -1,6 +1,7 @@
 import { query, statement, type Query, type Queryable, type Transaction } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { CustomerStatus } from '../lifecycle/model.ts';
 import type { KycStatus } from '../model.ts';
 
 /** The columns of a customer that a KYC decision reads and changes. */
@@ -9,6 +10,7 @@ export interface KycState {
   readonly local_id: bigint;
   readonly external_ref: string | null;
   readonly metadata: Metadata;
+  readonly status: CustomerStatus;
   readonly kyc_status: KycStatus;
   readonly kyc_submission: number;
   readonly event_sequence: bigint;
@@ -17,13 +19,18 @@ export interface KycState {
 // NO KEY, so that cards can be issued to the customer meanwhile.
 const LOCK = statement<KycState>(
   'customers.lock_kyc',
-  `SELECT id, local_id, external_ref, metadata, kyc_status, kyc_submission, event_sequence
+  `SELECT id, local_id, external_ref, metadata, status, kyc_status, kyc_submission, event_sequence
      FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
 );
 
+// With a final decision, all documents are deleted.
 const SAVE_DECISION = statement(
   'customers.save_decision',
-  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, kyc_submit_after = NULL, updated_at = $6
+  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, kyc_submit_after = NULL, updated_at = $6,
+          deleted_documents = CASE WHEN $7 THEN array_remove(ARRAY[CASE WHEN has_document_front THEN 'front' END,
+                                CASE WHEN has_document_back THEN 'back' END,
+                                CASE WHEN has_document_address THEN 'address' END], NULL)
+                              ELSE deleted_documents END
     WHERE tenant_id = $1 AND id = $2`,
 );
 
@@ -74,10 +81,16 @@ export async function lockKyc(
 export function saveDecision(
   tenantId: TenantId,
   id: CustomerId,
-  decided: { readonly status: KycStatus; readonly reasons: readonly string[]; readonly event_sequence: bigint },
+  decided: {
+    readonly status: KycStatus;
+    readonly reasons: readonly string[];
+    readonly event_sequence: bigint;
+    readonly deletesDocuments: boolean;
+  },
   now: Date,
 ): Query {
-  return query(SAVE_DECISION, tenantId, id, decided.status, decided.reasons, decided.event_sequence, now);
+  const { status, reasons, event_sequence, deletesDocuments } = decided;
+  return query(SAVE_DECISION, tenantId, id, status, reasons, event_sequence, now, deletesDocuments);
 }
 
 export function saveOpenReview(tenantId: TenantId, id: CustomerId, submission: number, now: Date): Query {

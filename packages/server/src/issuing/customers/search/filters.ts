@@ -1,4 +1,5 @@
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { CustomerStatus } from '../lifecycle/model.ts';
 import type { KycStatus } from '../model.ts';
 
 /** What a customer must have; each is optional. */
@@ -9,6 +10,7 @@ export interface CustomerFilters {
   readonly phone?: string;
   /** Words that the name has, or that begin words of it, regardless of case and accents. */
   readonly name?: string;
+  readonly status?: CustomerStatus;
   readonly kyc_status?: KycStatus;
   readonly metadata?: Metadata;
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { MetadataQuery } from '../../../foundation/api/metadata.ts';
 import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
 import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { CUSTOMER_STATUSES } from '../lifecycle/model.ts';
 import { KYC_STATUSES } from '../model.ts';
 import { CustomerData } from '../schemas.ts';
 
@@ -21,6 +22,7 @@ export const CustomerFilterQuery = Type.Object({
         'Words of the first or last name, or their beginnings, in any order, regardless of case and accents.',
     }),
   ),
+  status: Type.Optional(OneOf(CUSTOMER_STATUSES, { description: 'The customer’s status.' })),
   kyc_status: Type.Optional(OneOf(KYC_STATUSES, { description: 'The KYC status.' })),
   metadata: MetadataQuery,
 });

@@ -42,6 +42,7 @@ const CSV_COLUMNS = [
   ['email', csvText],
   ['phone', csvField],
   ['country_code', csvField],
+  ['status', csvField],
   ['kyc_status', csvField],
   ['metadata', csvText],
 ] as const;

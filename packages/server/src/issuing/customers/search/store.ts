@@ -19,6 +19,7 @@ export async function findCustomers(
     .and('external_ref = ?', filters.external_ref)
     .and('lower(email) = lower(?)', filters.email)
     .and('phone = ?', filters.phone)
+    .and('status = ?', filters.status)
     .and('kyc_status = ?', filters.kyc_status)
     .and(
       `to_tsvector('simple', search_words(first_name || ' ' || last_name)) @@ to_tsquery('simple', ?)`,

@@ -14,6 +14,7 @@ import { OPEN_CASES_MAX, type KycSubmission, type KycVerdict } from '../../ports
 import {
   claimDue,
   decideCase,
+  deleteCases,
   DUE_DECISIONS_SEARCH,
   endDelivery,
   hasCase,
@@ -45,6 +46,11 @@ export class KycReviewer {
   constructor(parts: { database: Database; clock: Clock }) {
     this.#database = parts.database;
     this.#clock = parts.clock;
+  }
+
+  /** Deletes all cases of a closed customer. */
+  async erase(tenantId: TenantId, customerId: CustomerId): Promise<void> {
+    await this.#database.rows(deleteCases(tenantId, customerId));
   }
 
   connect(inbox: Pick<PlatformInbox, 'receive'>): void {

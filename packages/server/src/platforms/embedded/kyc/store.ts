@@ -93,6 +93,16 @@ const END_DELIVERY = statement(
     WHERE tenant_id = $1 AND customer_id = $2 AND submission = $3`,
 );
 
+const DELETE = statement(
+  'embedded_kyc.delete',
+  `DELETE FROM embedded_kyc_cases WHERE tenant_id = $1 AND customer_id = $2`,
+);
+
+/** Deletes all of a customer's cases. */
+export function deleteCases(tenantId: TenantId, customerId: CustomerId): Query {
+  return query(DELETE, tenantId, customerId);
+}
+
 export async function hasCase(database: Queryable, key: CaseKey): Promise<boolean> {
   return (await database.rows(query(FIND, key.tenantId, key.customerId, key.submission))).length > 0;
 }

@@ -1,0 +1,33 @@
+import { addMilliseconds } from '../../../foundation/database/index.ts';
+import { SECOND_MS } from '../../../foundation/kit/durations.ts';
+import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { ExportDependencies } from '../dependencies.ts';
+import { partSubjects } from '../model.ts';
+import { removeFile } from '../remove-old-exports.ts';
+import { endLinks, eraseTexts, restart } from './store.ts';
+
+/** By then the profile is erased, too, so a file that starts again does not have it. */
+const RESTART_AFTER_MS = 10 * SECOND_MS;
+
+/**
+ * Deletes the files of customers, cards and events that were requested by then, and erases free texts in their filters. An
+ * export that is not completed starts again. Safe to repeat. @returns how many exports it changed
+ */
+export async function eraseExports(
+  dependencies: Pick<ExportDependencies, 'database' | 'vault' | 'clock'>,
+  tenantId: TenantId,
+  until: Date,
+): Promise<number> {
+  const { database, vault, clock } = dependencies;
+  const now = clock.now();
+  const restarted = await database.transaction(async (transaction) => {
+    const unfinished = await transaction.rows(restart(tenantId, until, addMilliseconds(now, RESTART_AFTER_MS)));
+    for (const { id, parts } of unfinished)
+      if (parts > 0) transaction.write(vault.remove(tenantId, ...partSubjects(id, 0, parts)));
+    return unfinished;
+  });
+  const files = await database.rows(endLinks(tenantId, until, now));
+  for (const file of files) await removeFile(dependencies, file);
+  const texts = await database.rows(eraseTexts(tenantId, until));
+  return new Set([...restarted, ...files, ...texts].map(({ id }) => id)).size;
+}

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../../foundation/api/route.ts';
+import { CustomerData, CustomerParams, ERASED_CUSTOMER_EXAMPLE } from '../../../issuing/customers/index.ts';
+import type { SimulationDependencies } from '../dependencies.ts';
+import { simulateErasure } from './simulate-erasure.ts';
+
+const TAG = 'Simulations';
+const ENVIRONMENTS = ['sandbox'] as const;
+
+export function customerSimulationRoutes(dependencies: SimulationDependencies): Route[] {
+  return [
+    defineRoute({
+      operationId: 'eraseCustomer',
+      method: 'POST',
+      path: '/simulations/customers/:id/erase',
+      tag: TAG,
+      summary: 'Erase a customer’s personal data now',
+      description:
+        'Does at once what the service does when the retention time has passed. Closes the customer first, unless that was done. ' +
+        'Sends `customer.closed` and `customer.erased`. Erasing an erased customer changes nothing.',
+      params: CustomerParams,
+      body: Type.Object({}),
+      status: 200,
+      success: 'Customer erased',
+      data: CustomerData,
+      example: { body: {}, data: ERASED_CUSTOMER_EXAMPLE },
+      errors: ['customer_not_found', 'customer_has_open_accounts', 'invalid_request'],
+      idempotent: true,
+      environments: ENVIRONMENTS,
+      handle: async (request) => await simulateErasure(dependencies, request),
+    }),
+  ];
+}

@@ -1,0 +1,19 @@
+import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
+import { eraseNow } from '../../../issuing/customer-end/index.ts';
+import { renderCustomer, requireCustomer } from '../../../issuing/customers/index.ts';
+import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
+
+/**
+ * Closes a customer, unless that was done, and erases the personal data at once.
+ * @throws AppError customer_not_found, customer_has_open_accounts, idempotency_key_reused
+ */
+export async function simulateErasure(
+  { database, clock, customerEnd }: SimulationDependencies,
+  { tenant, params, idempotency, respond }: SimulationRequest<{ readonly id: string }, object>,
+): Promise<RenderedResponse> {
+  return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
+    const { id } = await requireCustomer(database, tenant.id, params.id);
+    await eraseNow(customerEnd, tenant.id, id);
+    return respond(renderCustomer(await requireCustomer(database, tenant.id, id)));
+  });
+}

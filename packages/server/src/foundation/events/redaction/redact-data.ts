@@ -1,0 +1,59 @@
+/** Replaces a text. It is a string, so that the data still has the shape that receivers expect. */
+const ERASED = 'erased';
+
+/**
+ * The fields of event data that can name a person, at any depth: those of a customer's profile, and free texts of partners,
+ * banks and card platforms.
+ */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
+  'external_ref',
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'date_of_birth',
+  'gender',
+  'document_type',
+  'document_number',
+  'tax_id_number',
+  'address_street',
+  'address_city',
+  'address_state',
+  'address_postal_code',
+  'address_country',
+  'pof_employment_status',
+  'pof_occupation',
+  'pof_primary_purpose',
+  'pof_source_of_funds',
+  'pof_expected_monthly_pay',
+  'kyc_consent_at',
+  'name_on_card',
+  'label',
+  'reason',
+  'sender',
+  'sender_name',
+  'sender_account',
+  'reference',
+]);
+
+const METADATA = 'metadata';
+
+/** The JSON text of an event's data without personal data; the same text if it has none. */
+export function redactData(text: string): string {
+  const data: unknown = JSON.parse(text);
+  const redacted = JSON.stringify(redact(data, false));
+  return redacted === JSON.stringify(data) ? text : redacted;
+}
+
+function redact(value: unknown, isPersonal: boolean): unknown {
+  if (typeof value === 'string') return isPersonal ? ERASED : value;
+  if (Array.isArray(value)) return value.map((each) => redact(each, isPersonal));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, each]) => [
+      field,
+      // Its keys are the partner's, too.
+      field === METADATA ? {} : redact(each, isPersonal || PERSONAL_FIELDS.has(field)),
+    ]),
+  );
+}

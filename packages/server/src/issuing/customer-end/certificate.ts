@@ -1,0 +1,40 @@
+import type { Certificate, KeptData } from '../customers/index.ts';
+import type { Eraser } from './dependencies.ts';
+
+/** The tables in docs/customers.md have the same rows. */
+const PROFILE = [
+  {
+    data: 'profile',
+    contents:
+      'names, e-mail address, phone number, date of birth, gender, address, document and tax numbers, your reference and metadata, proof of funds, consent',
+  },
+  { data: 'documents', contents: 'pictures of identity documents and proofs of address' },
+] as const;
+
+const KEPT: readonly KeptData[] = [
+  {
+    data: 'ledger',
+    reason:
+      'operations, postings and entries are books that must be kept; they name the customer and the cards by id only',
+  },
+  { data: 'transactions', reason: 'purchases with amount and merchant belong to the books' },
+  {
+    data: 'cards',
+    reason:
+      'status, brand, expiry, and the first six and last four digits assign clearings and refunds that arrive late',
+  },
+  { data: 'events', reason: 'ids, types, amounts and times stay, so that the feed has no gaps' },
+  { data: 'kyc_decision', reason: 'status and reasons prove that the customer was checked' },
+  { data: 'country', reason: 'the country in which the cards were issued decides which law applies to the books' },
+  { data: 'virtual_accounts', reason: 'bank details and amounts assign payments that the bank sends back late' },
+  { data: 'audit_log', reason: 'operators’ actions are a hash chain; they name the customer by id only' },
+  {
+    data: 'references',
+    reason: 'your references and metadata of operations, transactions and transfers identify them in your own books',
+  },
+];
+
+/** What an erasure erases, and what it keeps. */
+export function certificateOf(erasers: readonly Eraser[]): Certificate {
+  return { erased: [...PROFILE, ...erasers.map(({ data, contents }) => ({ data, contents }))], kept: KEPT };
+}

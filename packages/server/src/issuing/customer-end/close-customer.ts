@@ -1,0 +1,32 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import { beginClosing, renderCustomer, requireCustomer } from '../customers/index.ts';
+import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
+
+/**
+ * Begins to close a customer; the worker terminates the cards and completes it. Repeating it changes nothing.
+ * @returns the customer as the API returns it
+ * @throws AppError customer_not_found, customer_has_open_accounts
+ */
+export async function closeCustomer(
+  dependencies: CustomerEndDependencies,
+  { tenant, params }: Pick<CustomerEndRequest, 'tenant' | 'params'>,
+) {
+  const { database } = dependencies;
+  const { id } = await requireCustomer(database, tenant.id, params.id);
+  await begin(dependencies, tenant.id, id);
+  return renderCustomer(await requireCustomer(database, tenant.id, id));
+}
+
+/** @throws AppError customer_has_open_accounts */
+export async function begin(
+  { database, clock, hasOpenAccounts }: CustomerEndDependencies,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await beginClosing(transaction, tenantId, customerId, clock.now(), async () => {
+      if (await hasOpenAccounts(transaction, tenantId, customerId)) throw new AppError('customer_has_open_accounts');
+    });
+  });
+}

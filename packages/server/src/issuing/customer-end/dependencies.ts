@@ -1,0 +1,48 @@
+import type { Database, IdempotentRequest, Queryable, RenderedResponse } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { Vault } from '../../foundation/vault/index.ts';
+import type { CardDependencies } from '../cards/index.ts';
+import type { ErasedData } from '../customers/index.ts';
+
+export interface CustomerEndDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly vault: Vault;
+  readonly cards: CardDependencies;
+  /** From closing to erasing. */
+  readonly retention_days: number;
+  /** Each part that stores personal data erases its own. The profile and the documents are erased after all of them. */
+  readonly erasers: readonly Eraser[];
+  /** Whether the customer has virtual accounts that can still receive money. Called under the tenant's lock. */
+  readonly hasOpenAccounts: (queryable: Queryable, tenantId: TenantId, customerId: CustomerId) => Promise<boolean>;
+}
+
+/** The customer whose personal data is erased. */
+interface Erasure {
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  readonly cardIds: readonly CardId[];
+  /** Older records about the customer do not exist, or were erased before. By real time. */
+  readonly since: Date;
+  /** Newer records with personal data do not exist: nothing about the customer could be changed. By real time. */
+  readonly until: Date;
+  /** Copies of the customer's data that were requested until then may contain the profile. By real time. */
+  readonly copiedUntil: Date;
+}
+
+/** Erases one kind of data, which the certificate names. */
+export interface Eraser extends ErasedData {
+  /** Safe to repeat: an interrupted erasure starts again, and each is repeated once for what was in flight. */
+  readonly erase: (erasure: Erasure) => Promise<unknown>;
+}
+
+/** The parts of a request that the operations use. */
+export interface CustomerEndRequest<Body = object> {
+  readonly tenant: Tenant;
+  readonly params: { readonly id: string };
+  readonly body: Body;
+  readonly idempotency: IdempotentRequest;
+  readonly respond: (data: unknown) => RenderedResponse;
+}

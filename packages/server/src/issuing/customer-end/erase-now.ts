@@ -1,0 +1,22 @@
+import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import { findStatus } from '../customers/index.ts';
+import { begin } from './close-customer.ts';
+import { continueEnd } from './continue-end.ts';
+import type { CustomerEndDependencies } from './dependencies.ts';
+import { eraseCustomer } from './erase-customer.ts';
+
+/**
+ * Closes a customer unless that was done, and erases the personal data without waiting for the retention time. Safe to repeat.
+ * @throws AppError customer_has_open_accounts
+ */
+export async function eraseNow(
+  dependencies: CustomerEndDependencies,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<void> {
+  await begin(dependencies, tenantId, customerId);
+  await continueEnd(dependencies, tenantId, customerId);
+  // An erased customer is left to the worker, which erases once more what was in flight.
+  const state = await findStatus(dependencies.database, tenantId, customerId);
+  if (state?.status === 'closed') await eraseCustomer(dependencies, tenantId, customerId);
+}

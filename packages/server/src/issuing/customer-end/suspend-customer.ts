@@ -1,0 +1,58 @@
+import {
+  beginOncePerKey,
+  storeResponse,
+  type RenderedResponse,
+  type Transaction,
+} from '../../foundation/database/index.ts';
+import { newId, type CustomerId } from '../../foundation/kit/ids.ts';
+import { renderCustomer, requireCustomer, suspend, unsuspend } from '../customers/index.ts';
+import { continueEnd } from './continue-end.ts';
+import type { CustomerEndDependencies, CustomerEndRequest } from './dependencies.ts';
+
+type SuspendRequest = CustomerEndRequest<{ readonly reason?: string | null }>;
+
+/**
+ * Suspends a customer in two steps. The first commit changes the status and stores the key: from then on the customer gets no
+ * new cards. Then the active cards are frozen, so that purchases are declined once this returns. A retry with the same key or
+ * the worker completes an interrupted call.
+ * @throws AppError customer_not_found, customer_closed, idempotency_key_reused
+ */
+export async function suspendCustomer(
+  dependencies: CustomerEndDependencies,
+  request: SuspendRequest,
+): Promise<RenderedResponse> {
+  const { tenant, body } = request;
+  return await changeStatus(dependencies, request, async (transaction, customerId, now) => {
+    await suspend(transaction, tenant.id, customerId, body.reason ?? null, now);
+  });
+}
+
+/**
+ * Ends a suspension likewise, and unfreezes the cards that it froze and that nobody has changed since.
+ * @throws AppError customer_not_found, customer_closed, idempotency_key_reused
+ */
+export async function unsuspendCustomer(
+  dependencies: CustomerEndDependencies,
+  request: CustomerEndRequest,
+): Promise<RenderedResponse> {
+  return await changeStatus(dependencies, request, async (transaction, customerId, now) => {
+    await unsuspend(transaction, request.tenant.id, customerId, now);
+  });
+}
+
+async function changeStatus(
+  dependencies: CustomerEndDependencies,
+  { tenant, params, idempotency, respond }: CustomerEndRequest,
+  change: (transaction: Transaction, customerId: CustomerId, now: Date) => Promise<void>,
+): Promise<RenderedResponse> {
+  const { database, clock } = dependencies;
+  const { id } = await requireCustomer(database, tenant.id, params.id);
+  const begun = await beginOncePerKey(database, clock, tenant.id, idempotency, async (transaction, now) => {
+    await change(transaction, id, now);
+    return newId<'operation'>();
+  });
+  if (begun.response) return begun.response;
+  await continueEnd(dependencies, tenant.id, id);
+  const response = respond(renderCustomer(await requireCustomer(database, tenant.id, id)));
+  return await storeResponse(database, tenant.id, idempotency.key, begun.operationId, response);
+}

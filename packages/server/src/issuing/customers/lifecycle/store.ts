@@ -1,0 +1,211 @@
+import {
+  query,
+  statement,
+  type DueSearch,
+  type Query,
+  type Queryable,
+  type Transaction,
+} from '../../../foundation/database/index.ts';
+import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
+import type { Certificate, CustomerStatus } from './model.ts';
+
+/** The columns of a customer that a change of its status reads and changes. */
+export interface LifecycleState {
+  readonly id: CustomerId;
+  readonly local_id: bigint;
+  readonly external_ref: string | null;
+  readonly metadata: Metadata;
+  readonly status: CustomerStatus;
+  readonly event_sequence: bigint;
+  /** By real time. */
+  readonly updated_at: Date;
+}
+
+/** A customer for whom work is due. */
+export interface DueCustomer {
+  readonly id: CustomerId;
+  readonly status: CustomerStatus;
+  /** Increases with every change of the status. */
+  readonly event_sequence: bigint;
+}
+
+// NO KEY, so that a card that was requested before can still be inserted.
+const LOCK = statement<LifecycleState>(
+  'customers.lock_lifecycle',
+  `SELECT id, local_id, external_ref, metadata, status, event_sequence, updated_at
+     FROM customers WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`,
+);
+
+const FIND_STATUS = statement<DueCustomer>(
+  'customers.find_status',
+  `SELECT id, status, event_sequence FROM customers WHERE tenant_id = $1 AND id = $2`,
+);
+
+const SUSPEND = statement(
+  'customers.suspend',
+  `UPDATE customers
+      SET status = 'suspended', suspension_reason = $3, event_sequence = $4, end_work_after = $5, updated_at = $6
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const UNSUSPEND = statement(
+  'customers.unsuspend',
+  `UPDATE customers
+      SET status = 'active', suspension_reason = NULL, event_sequence = $3, end_work_after = $4, updated_at = $5
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+const BEGIN_CLOSING = statement(
+  'customers.begin_closing',
+  `UPDATE customers SET status = 'closing', end_work_after = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2`,
+);
+
+const CLOSE = statement(
+  'customers.close',
+  `UPDATE customers
+      SET status = 'closed', event_sequence = $3, closed_at = $4, erase_at = $5, end_work_after = $5,
+          kyc_submit_after = NULL, updated_at = $6
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+// A submission in review is given up, so that a late decision is ignored.
+const ERASE = statement(
+  'customers.erase',
+  `UPDATE customers
+      SET status = 'erased', event_sequence = $3, erased_at = $4, certificate = $5, end_work_after = $6, updated_at = $7,
+          external_ref = NULL, metadata = '{}', first_name = NULL, last_name = NULL, email = NULL, phone = NULL, date_of_birth = NULL,
+          gender = NULL, document_type = NULL, document_number = NULL, tax_id_number = NULL, address_street = NULL,
+          address_city = NULL, address_state = NULL, address_postal_code = NULL, address_country = NULL,
+          pof_employment_status = NULL, pof_occupation = NULL, pof_primary_purpose = NULL, pof_source_of_funds = NULL,
+          pof_expected_monthly_pay = NULL, kyc_consent_at = NULL, suspension_reason = NULL, kyc_submit_after = NULL,
+          kyc_status = CASE WHEN kyc_status = 'in_review' THEN 'pending' ELSE kyc_status END
+    WHERE tenant_id = $1 AND id = $2`,
+);
+
+/** Tenants with customers for whom work is due, the longest waiting first. */
+export const END_WORK_SEARCH: DueSearch = {
+  now: statement<{ tenant_id: TenantId }>(
+    'customers.tenants_with_end_work',
+    `SELECT tenant_id FROM customers WHERE end_work_after <= $1
+      GROUP BY tenant_id ORDER BY min(end_work_after) LIMIT $2`,
+  ),
+  ahead: statement<{ tenant_id: TenantId }>(
+    'customers.ahead_with_end_work',
+    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
+       JOIN customers USING (tenant_id)
+      WHERE end_work_after <= ahead.now AND end_work_after <= $3
+      GROUP BY tenant_id ORDER BY min(end_work_after) LIMIT $4`,
+  ),
+};
+
+// The claim postpones the work; if the process dies, it is due again when the claim ends.
+const CLAIM = statement<DueCustomer>(
+  'customers.claim_end_work',
+  `UPDATE customers SET end_work_after = $3
+    WHERE tenant_id = $1 AND id = ANY (ARRAY(
+          SELECT id FROM customers WHERE tenant_id = $1 AND end_work_after <= $2
+            ORDER BY end_work_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
+   RETURNING id, status, event_sequence`,
+);
+
+// A change of the status meanwhile has work of its own.
+const END_WORK = statement(
+  'customers.end_work',
+  `UPDATE customers SET end_work_after = $4 WHERE tenant_id = $1 AND id = $2 AND status = $3 AND event_sequence = $5`,
+);
+
+const FIND_OVERDUE = statement<{ tenant_id: TenantId; id: CustomerId; status: CustomerStatus; updated_at: Date }>(
+  'customers.find_overdue_end_work',
+  `SELECT tenant_id, id, status, updated_at FROM customers
+    WHERE end_work_after IS NOT NULL AND status IN ('active', 'suspended', 'closing') AND updated_at <= $1
+    ORDER BY updated_at LIMIT $2`,
+);
+
+/** Reads the state and locks it until the commit. */
+export async function lockLifecycle(
+  transaction: Transaction,
+  tenantId: TenantId,
+  id: CustomerId,
+): Promise<LifecycleState | undefined> {
+  return (await transaction.rows(query(LOCK, tenantId, id)))[0];
+}
+
+export async function findStatus(
+  database: Queryable,
+  tenantId: TenantId,
+  id: CustomerId,
+): Promise<DueCustomer | undefined> {
+  return (await database.rows(query(FIND_STATUS, tenantId, id)))[0];
+}
+
+/** @param workAfter when the worker freezes the cards that the call could not freeze */
+export function saveSuspension(
+  tenantId: TenantId,
+  state: Pick<LifecycleState, 'id' | 'event_sequence'>,
+  reason: string | null,
+  workAfter: Date,
+  now: Date,
+): Query {
+  return query(SUSPEND, tenantId, state.id, reason, state.event_sequence, workAfter, now);
+}
+
+/** @param workAfter when the worker unfreezes the cards that the call could not unfreeze */
+export function endSuspension(
+  tenantId: TenantId,
+  state: Pick<LifecycleState, 'id' | 'event_sequence'>,
+  workAfter: Date,
+  now: Date,
+): Query {
+  return query(UNSUSPEND, tenantId, state.id, state.event_sequence, workAfter, now);
+}
+
+export function saveClosing(tenantId: TenantId, id: CustomerId, workAfter: Date, now: Date): Query {
+  return query(BEGIN_CLOSING, tenantId, id, workAfter, now);
+}
+
+export function saveClosed(
+  tenantId: TenantId,
+  state: Pick<LifecycleState, 'id' | 'event_sequence'>,
+  times: { readonly closedAt: Date; readonly eraseAt: Date },
+  now: Date,
+): Query {
+  return query(CLOSE, tenantId, state.id, state.event_sequence, times.closedAt, times.eraseAt, now);
+}
+
+/** Erases the profile. @param againAfter when the worker erases once more what was in flight */
+export function saveErased(
+  tenantId: TenantId,
+  state: Pick<LifecycleState, 'id' | 'event_sequence'>,
+  erased: { readonly certificate: Certificate; readonly at: Date; readonly againAfter: Date },
+  now: Date,
+): Query {
+  const { certificate, at, againAfter } = erased;
+  const { id, event_sequence } = state;
+  return query(ERASE, tenantId, id, event_sequence, at, JSON.stringify(certificate), againAfter, now);
+}
+
+/** Claims a tenant's due work until `until`. */
+export async function claimEndWork(
+  database: Queryable,
+  tenantId: TenantId,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<DueCustomer[]> {
+  return await database.rows(query(CLAIM, tenantId, now, until, limit));
+}
+
+/** Ends the work of a status, or sets when it continues, unless the status has changed meanwhile. */
+export function endWork(
+  tenantId: TenantId,
+  { id, status, event_sequence }: DueCustomer,
+  continueAfter: Date | null = null,
+): Query {
+  return query(END_WORK, tenantId, id, status, continueAfter, event_sequence);
+}
+
+/** Customers of all tenants whose suspension, unsuspension or closing has not ended since then, the oldest first. */
+export async function findOverdueEndWork(database: Queryable, changedBy: Date, limit: number) {
+  return await database.rows(query(FIND_OVERDUE, changedBy, limit));
+}

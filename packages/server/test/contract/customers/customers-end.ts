@@ -1,0 +1,31 @@
+import { endCustomers } from '../../../src/issuing/customer-end/index.ts';
+import type { Reply } from '../../client.ts';
+import type { Client, Service } from '../../service.ts';
+import { allEvents } from '../support/fixtures.ts';
+
+/** Runs one round of the worker that suspends, closes and erases customers. Throws if anything fails. */
+export async function endRound({ core }: Service): Promise<void> {
+  const failures: unknown[] = [];
+  await endCustomers(core.customerEnd, (error) => void failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'a round failed');
+}
+
+/** The status of each card, in the order of the ids. */
+export async function statusesOf(client: Client, ids: readonly string[]): Promise<string[]> {
+  return await Promise.all(ids.map(async (id) => (await client.get(`/cards/${id}`)).data.card.status as string));
+}
+
+/** Status and reason of a simulated purchase. */
+export async function buy(client: Client, card: string, amount: number): Promise<Reply['data']> {
+  return (await client.post(`/simulations/cards/${card}/authorizations`, { amount })).data;
+}
+
+export async function customerOf(client: Client, id: string): Promise<Reply['data']> {
+  return (await client.get(`/customers/${id}`)).data;
+}
+
+/** The types of the events about a customer and the customer's cards, oldest first. */
+export async function typesAbout(client: Client, customer: string): Promise<string[]> {
+  const events = await allEvents(client);
+  return events.filter(({ data }) => data.id === customer || data.customer_id === customer).map(({ type }) => type);
+}
