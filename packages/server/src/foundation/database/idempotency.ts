@@ -75,10 +75,13 @@ const STORE_RESPONSE = statement<{ answer_status: number; answer_body: string }>
     WHERE tenant_id = $1 AND key = $2 AND operation_id = $5 RETURNING answer_status, answer_body`,
 );
 
-// The body of a saved response is never empty. The response to the erasure itself has no personal data.
+/** In place of the saved status: what a repeat is answered with. No response of this status is ever saved. */
+const ERASED_STATUS = 410;
+
+// The response to the erasure itself has no personal data.
 const ERASE_RESPONSES = statement<{ key: string }>(
   'idempotency.erase_responses',
-  `UPDATE idempotency_keys SET answer_body = ''
+  `UPDATE idempotency_keys SET answer_status = ${ERASED_STATUS}, answer_body = ''
     WHERE tenant_id = $1 AND created_at >= $2 AND answer_body LIKE ANY ($3::text[])
       AND answer_body NOT LIKE '%"status":"erased"%'
    RETURNING key`,
@@ -144,12 +147,10 @@ export async function findEarlierCalls(
   return keys.map((each) => earlierCall(each, found.get(each.tenantId + each.key)));
 }
 
-const ERASED = '';
-
 function earlierCall(call: KeyInUse, row: KeyRow | undefined): EarlierCall | AppError {
   if (row === undefined) return { state: 'none' };
   if (!row.request_hash.equals(call.requestHash)) return new AppError('idempotency_key_reused');
-  if (row.answer_body === ERASED) return new AppError('response_erased');
+  if (row.answer_status === ERASED_STATUS) return new AppError('response_erased');
   if (row.answer_body !== null) {
     return { state: 'answered', response: { status: row.answer_status!, body: row.answer_body, replayed: true } };
   }
@@ -187,7 +188,8 @@ export async function storeResponse(
   if (key === undefined) return response;
   const body = bodyToSave(response);
   const [row] = await database.rows(query(STORE_RESPONSE, tenantId, key, response.status, body, operationId));
-  return row && row.answer_body !== ERASED ? { status: row.answer_status, body: row.answer_body } : response;
+  if (row === undefined || row.answer_status === ERASED_STATUS) return response;
+  return { status: row.answer_status, body: row.answer_body };
 }
 
 /**
