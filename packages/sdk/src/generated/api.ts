@@ -1401,7 +1401,7 @@ export interface paths {
         };
         /**
          * Read the event feed
-         * @description Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time.
+         * @description Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
          */
         get: operations["listEvents"];
         put?: never;

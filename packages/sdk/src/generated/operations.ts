@@ -541,7 +541,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.findOperations({ ...query, ...page }, options), 'operations');
   }
 
-  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. */
+  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same. */
   listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Data<'listEvents'>> {
     return this.call({ method: 'GET', path: '/events', query }, options);
   }
