@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readClientConfig } from '../foundation/config/config.ts';
 import { EVENT_TYPES, matchingTypes } from '../foundation/events/index.ts';
 import { follow, unlessAborted, type Start } from './listen/follow.ts';
-import { Forwarder, type Forwarded } from './listen/forward.ts';
+import type { Forwarded } from './listen/forward.ts';
 import { signingSecret } from './listen/signing-secret.ts';
 import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner-api/feed.ts';
 import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
@@ -45,7 +45,8 @@ async function listen(options: ListenOptions): Promise<void> {
   const start = await unlessAborted(stop, () => findStart(session, options, stop));
   if (start === undefined) return;
 
-  const forwarder = target === undefined ? undefined : new Forwarder(target, secret, brand);
+  const forwarder =
+    target === undefined ? undefined : new (await import('./listen/forward.ts')).Forwarder(target, secret, brand);
   note(
     `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Press Ctrl-C to stop.`,
   );

@@ -11,7 +11,7 @@ import {
   requireData,
   requireTenant,
   SIZE_MAX,
-  withCore,
+  withDatabase,
   type TenantOptions,
 } from './with-core.ts';
 
@@ -37,9 +37,9 @@ export function addRequestsCommands(requests: Command): void {
     .action(async (options: TailOptions) => {
       const size = readSize(options.size);
       await requireData();
-      await withCore(async (core) => {
-        const tenant = await requireTenant(core, options.partner, options.env);
-        const newest = await newestRequests(core.database, tenant.id, size);
+      await withDatabase(async (opened) => {
+        const tenant = await requireTenant(opened, options.partner, options.env);
+        const newest = await newestRequests(opened.database, tenant.id, size);
         const view = options.bodies ? requestDetailsView : requestView;
         if (!options.follow) {
           const shown = newest.map(view);
@@ -48,7 +48,7 @@ export function addRequestsCommands(requests: Command): void {
         }
         const show = (shown: Shown): void => print(options.json, shown, linesOf(shown));
         for (const row of newest) show(view(row));
-        for await (const row of newRequests(core.database, tenant.id, newest)) show(view(row));
+        for await (const row of newRequests(opened.database, tenant.id, newest)) show(view(row));
       });
     });
 }
