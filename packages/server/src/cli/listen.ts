@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { endWithNpx } from '../composition/service/end-with-npx.ts';
 import { readClientConfig } from '../foundation/config/config.ts';
 import { EVENT_TYPES, matchingTypes } from '../foundation/events/index.ts';
 import { follow, unlessAborted, type Start } from './listen/follow.ts';
@@ -42,6 +43,7 @@ async function listen(options: ListenOptions): Promise<void> {
   const { secret, shown } = signingSecret(options.secret, target === undefined ? undefined : webhookSecret);
   const session = openSession(options);
   const stop = stopSignal();
+  endWithNpx();
   const start = await unlessAborted(stop, () => findStart(session, options, stop));
   if (start === undefined) return;
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { endWithNpx } from '../composition/service/end-with-npx.ts';
 import { SECOND_MS } from '../foundation/kit/durations.ts';
 import { createdAtOf, firstIdOf, type TenantId } from '../foundation/kit/ids.ts';
 import type { Queryable } from '../foundation/database/index.ts';
@@ -46,6 +47,7 @@ export function addRequestsCommands(requests: Command): void {
           print(options.json, { requests: shown }, shown.length === 0 ? ['no calls'] : shown.flatMap(linesOf));
           return;
         }
+        endWithNpx();
         const show = (shown: Shown): void => print(options.json, shown, linesOf(shown));
         for (const row of newest) show(view(row));
         for await (const row of newRequests(opened.database, tenant.id, newest)) show(view(row));

@@ -157,6 +157,12 @@ function readConfigHome(variables: Variables): string {
   return join(HOME || homedir(), '.config');
 }
 
+/** Whether this process is the program that `npx issuary …` runs in its shell. */
+export function isStartedByNpx(variables: Variables = process.env): boolean {
+  const { npm_lifecycle_event, npm_lifecycle_script = '' } = variables;
+  return npm_lifecycle_event === 'npx' && /^['"]?issuary\b/.test(npm_lifecycle_script);
+}
+
 function oneOf(variables: Variables, name: string, fallback: string, allowed: readonly string[]): string {
   const text = variables[name] || fallback;
   if (!allowed.includes(text)) throw new ConfigError(`${name} must be one of ${allowed.join(', ')}`);

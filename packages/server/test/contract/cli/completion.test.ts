@@ -74,12 +74,9 @@ describe.each(['zsh', 'fish'])('the script for %s', (shell) => {
     for (const word of ['partners', 'unsuspend', 'card.frozen', 'sandbox']) expect(script).toContain(word);
     const file = join(await temporaryFolder(), 'script');
     await writeFile(file, script);
-    const parsed = await runToEnd(shell, ['-n', file]).catch((error: NodeJS.ErrnoException) => {
-      expect(error.code).toBe('ENOENT');
-      return undefined;
-    });
-    skip(parsed === undefined, `${shell} is not installed`);
-    expect(parsed).toEqual({ code: 0, stdout: '', stderr: '' });
+    const found = await runToEnd('bash', ['-c', 'command -v "$1"', 'bash', shell]);
+    skip(found.code !== 0, `${shell} is not installed`);
+    expect(await runToEnd(shell, ['-n', file])).toEqual({ code: 0, stdout: '', stderr: '' });
   });
 });
 
