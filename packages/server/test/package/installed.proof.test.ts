@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,15 @@ import { isAlive } from '../test-server.ts';
 const folder = await mkdtemp(join(tmpdir(), 'issuary-installed-'));
 // As root, PostgreSQL runs as another user, who must reach the data folder.
 await chmod(folder, 0o755);
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  // Only those of a failed test still run.
+  const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
+  const ended = running.map((child) => once(child, 'exit'));
+  for (const { pid } of running) process.kill(-pid!, 'SIGTERM');
+  await Promise.all(ended);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 async function npm(cwd: string, ...args: string[]): Promise<Ended> {
   const ended = await runToEnd('bash', ['-c', 'cd "$1" && shift && npm "$@"', 'bash', cwd, ...args]);
@@ -45,8 +53,10 @@ async function start(program: string, ...args: string[]) {
   const child = spawn(program, args, {
     cwd: folder,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...settings },
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  started.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));

@@ -157,6 +157,11 @@ function readConfigHome(variables: Variables): string {
   return join(HOME || homedir(), '.config');
 }
 
+/** The variables of this process, for the program that replaces it. */
+export function ownVariables(): NodeJS.ProcessEnv {
+  return process.env;
+}
+
 /** Whether this process is the program that `npx issuary …` runs in its shell. */
 export function isStartedByNpx(variables: Variables = process.env): boolean {
   const { npm_lifecycle_event, npm_lifecycle_script = '' } = variables;
