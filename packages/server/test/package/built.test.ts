@@ -45,6 +45,21 @@ test('commands work without the sources: --version, --help, a list, an error in 
   expect(JSON.parse((await run('verify', '--json')).stdout)).toMatchObject({ sound: true });
 });
 
+test('a list loads neither the service nor the ledger', async () => {
+  const names = `import { registerHooks } from 'node:module';
+    registerHooks({ load(url, context, next) { process.stderr.write(url + '\\n'); return next(url, context); } });`;
+  const importing = ['--import', `data:text/javascript,${encodeURIComponent(names)}`];
+  const { code, stderr } = await runToEnd(process.execPath, [...importing, binary, 'partners', 'list'], settings);
+  expect(code).toBe(0);
+  const packages = new Set(stderr.match(/(?<=node_modules\/)(?:@[^/]+\/)?[^/]+(?=\/)/g));
+  expect([...packages]).toEqual(expect.arrayContaining(['commander', 'pg']));
+  const heavy = ['fastify', 'typebox', 'viem', 'jose', 'undici', 'pdfkit', 'sharp'];
+  expect(heavy.filter((name) => packages.has(name))).toEqual([]);
+  const own = new Set(stderr.match(/(?<=dist\/)[a-z-]+(?=-[A-Z0-9]{8}\.js)/g));
+  expect([...own]).toEqual(expect.arrayContaining(['partners', 'open-database']));
+  expect(own.has('core')).toBe(false);
+});
+
 test('without a command, the binary becomes the service, which ends with 0 on SIGTERM', async () => {
   const child = spawn(process.execPath, [binary], {
     env: {

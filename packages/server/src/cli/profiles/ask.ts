@@ -7,7 +7,7 @@ import { UsageError } from '../usage-error.ts';
  * @throws UsageError when the user ends the input
  */
 export async function ask(question: string, { hidden = false } = {}): Promise<string> {
-  process.stderr.write(question);
+  if (hidden) process.stderr.write(question);
   const echo = new Writable({
     write(chunk: Buffer, _encoding, done) {
       if (!hidden) process.stderr.write(chunk);
@@ -19,7 +19,7 @@ export async function ask(question: string, { hidden = false } = {}): Promise<st
   lines.on('SIGINT', () => lines.close());
   lines.on('close', () => ended.abort());
   try {
-    return (await lines.question('', { signal: ended.signal })).trim();
+    return (await lines.question(hidden ? '' : question, { signal: ended.signal })).trim();
   } catch (error) {
     throw new UsageError('nothing was entered', { cause: error });
   } finally {
