@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { IssuaryClient } from '../../sdk/src/index.ts';
 import { createTestDatabase } from './harness.ts';
-import { runOwn, start } from './process.ts';
+import { issuary, start } from './process.ts';
 import { ANA, createSandboxClient } from './sandbox-client.ts';
 
 const { url: databaseUrl } = await createTestDatabase();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(end);
 
 it('the tour completes', async () => {
-  const { stdout: output } = await runOwn('cli/tour.ts', { ...settings, ISSUARY_URL: url });
+  const { stdout: output } = await issuary({ ...settings, ISSUARY_URL: url }, 'tour');
   expect(output).toContain('terminated, 0.00 usd');
   expect(output.match(/✓/g)).toHaveLength(2);
   expect(output).toContain('approved, 23.40 usd held');

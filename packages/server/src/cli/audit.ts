@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { findHead, linesAfter, newestLines, type AuditLine } from '../foundation/audit/index.ts';
-import { print, requireData, UsageError, withCore } from './with-core.ts';
+import { print, requireData, UsageError, withDatabase } from './with-core.ts';
 
 interface ListOptions {
   readonly after?: string;
@@ -21,7 +21,7 @@ export function addAuditCommands(audit: Command): void {
       const after = readSequence(options.after);
       const size = readSize(options.size);
       await requireData();
-      const lines = await withCore(({ database }) =>
+      const lines = await withDatabase(({ database }) =>
         after === undefined ? newestLines(database, size) : linesAfter(database, after, size),
       );
       print(
@@ -39,7 +39,7 @@ export function addAuditCommands(audit: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ json }: { json?: boolean }) => {
       await requireData();
-      const head = await withCore(({ database }) => findHead(database));
+      const head = await withDatabase(({ database }) => findHead(database));
       if (head === undefined)
         throw new UsageError('the head of the audit log is missing; run `issuary verify` to find what is wrong');
       const hash = head.hash.toString('hex');

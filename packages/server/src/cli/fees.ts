@@ -15,10 +15,10 @@ import {
   type FeeSchedule,
   type FeesInForce,
 } from '../money/fees/index.ts';
-import type { Core } from '../composition/core.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import { readTime } from './time-options.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
+import { print, readCurrency, requireData, requireTenant, UsageError, withDatabase } from './with-core.ts';
 
 interface ShowOptions {
   readonly partner: string;
@@ -41,19 +41,19 @@ export function addFeesCommands(fees: Command): void {
       const changes = readChanges(settings, currency);
       const effectiveAt = options.effective === undefined ? undefined : readTime('--effective', options.effective);
       const operator = readOperator(options);
-      const inForce = await withCore(async (core) => {
-        const tenant = await requireTenant(core, options.partner, options.env);
+      const inForce = await withDatabase(async (opened) => {
+        const tenant = await requireTenant(opened, options.partner, options.env);
         const record = (schedule: FeeSchedule) =>
-          auditWrites(core, operator, {
+          auditWrites(opened, operator, {
             act: 'fees.set',
             about: tenant,
             details: setDetails(schedule, changes, currency),
           });
         await namingOption(
           '--effective',
-          setFees(core.database, core.clock, keyOf(tenant, currency), changes, effectiveAt, record),
+          setFees(opened.database, opened.clock, keyOf(tenant, currency), changes, effectiveAt, record),
         );
-        return await feesOf(core, tenant, currency);
+        return await feesOf(opened, tenant, currency);
       });
       const { current, coming } = inForce;
       print(
@@ -71,8 +71,8 @@ export function addFeesCommands(fees: Command): void {
     .action(async (options: ShowOptions) => {
       const currency = readCurrency(options.currency);
       await requireData();
-      const inForce = await withCore(async (core) =>
-        feesOf(core, await requireTenant(core, options.partner, options.env), currency),
+      const inForce = await withDatabase(async (opened) =>
+        feesOf(opened, await requireTenant(opened, options.partner, options.env), currency),
       );
       const [current] = views([inForce.current], currency);
       print(
@@ -120,7 +120,7 @@ function keyOf(tenant: Tenant, currency: Currency) {
   return { tenantId: tenant.id, currency };
 }
 
-async function feesOf({ database, clock }: Core, tenant: Tenant, currency: Currency): Promise<FeesInForce> {
+async function feesOf({ database, clock }: OpenDatabase, tenant: Tenant, currency: Currency): Promise<FeesInForce> {
   const [fees] = await readFees(database, clock, [keyOf(tenant, currency)]);
   return fees!;
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { durationInWords } from '../foundation/kit/in-words.ts';
 import { REVOCATION_MS_MAX, type KeyOwner, type PartnerDirectory } from '../foundation/partners/index.ts';
-import type { Core } from '../composition/core.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import {
   readOperator,
   auditWrites,
@@ -10,7 +10,7 @@ import {
   type Operator,
   type OperatorOptions,
 } from './operator.ts';
-import { print, readEnvironment, readPartnerId, UsageError, withCore } from './with-core.ts';
+import { noPartner, print, readEnvironment, readPartnerId, UsageError, withDatabase } from './with-core.ts';
 
 interface Options extends OperatorOptions {
   readonly partner: string;
@@ -29,10 +29,10 @@ export function addKeysCommands(keys: Command): void {
       const partnerId = readPartnerId(partner);
       const environment = readEnvironment(env);
       const operator = readOperator(options);
-      const key = await withPartners((partners, core) =>
-        partners.createKey(partnerId, environment, (owner) => recordKey(core, operator, 'keys.create', owner)),
+      const key = await withPartners((partners, opened) =>
+        partners.createKey(partnerId, environment, (owner) => recordKey(opened, operator, 'keys.create', owner)),
       );
-      if (key === undefined) throw new UsageError('there is no partner with this id');
+      if (key === undefined) throw noPartner();
       const secret = key.secretId.reveal();
       print(json, { client_id: key.clientId, secret_id: secret }, [
         `client_id  ${key.clientId}`,
@@ -48,7 +48,7 @@ export function addKeysCommands(keys: Command): void {
     .action(async ({ partner, json }: Options) => {
       const partnerId = readPartnerId(partner);
       const rows = await withPartners((partners) => partners.listKeys(partnerId));
-      if (rows.length === 0) throw new UsageError('there is no partner with this id');
+      if (rows.length === 0) throw noPartner();
       const keys = rows.map((row) => ({
         client_id: row.client_id,
         environment: row.environment,
@@ -75,20 +75,20 @@ export function addKeysCommands(keys: Command): void {
     .option('--json', 'print JSON')
     .action(async (clientId: string, options: Options) => {
       const operator = readOperator(options);
-      const revoked = await withPartners((partners, core) =>
-        partners.revokeKey(clientId, (owner) => recordKey(core, operator, 'keys.revoke', owner)),
+      const revoked = await withPartners((partners, opened) =>
+        partners.revokeKey(clientId, (owner) => recordKey(opened, operator, 'keys.revoke', owner)),
       );
-      if (!revoked) throw new UsageError('there is no key with this client_id');
+      if (!revoked) throw new UsageError('there is no key with this client_id', { code: 'key_not_found' });
       print(options.json, { client_id: clientId, revoked: true }, [`${clientId} is revoked`]);
     });
 }
 
 async function withPartners<Result>(
-  work: (partners: PartnerDirectory, core: Core) => Promise<Result>,
+  work: (partners: PartnerDirectory, opened: OpenDatabase) => Promise<Result>,
 ): Promise<Result> {
-  return await withCore(async (core) => await work((await core.partnerAccess()).partners, core));
+  return await withDatabase(async (opened) => await work((await opened.partnerAccess()).partners, opened));
 }
 
-function recordKey(core: Core, operator: Operator, act: 'keys.create' | 'keys.revoke', owner: KeyOwner) {
-  return auditWrites(core, operator, { act, about: owner, details: { client_id: owner.clientId } });
+function recordKey(opened: OpenDatabase, operator: Operator, act: 'keys.create' | 'keys.revoke', owner: KeyOwner) {
+  return auditWrites(opened, operator, { act, about: owner, details: { client_id: owner.clientId } });
 }

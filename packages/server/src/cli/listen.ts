@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
+import { endWithNpx } from '../composition/service/end-with-npx.ts';
 import { readClientConfig } from '../foundation/config/config.ts';
 import { EVENT_TYPES, matchingTypes } from '../foundation/events/index.ts';
 import { follow, unlessAborted, type Start } from './listen/follow.ts';
-import { Forwarder, type Forwarded } from './listen/forward.ts';
+import type { Forwarded } from './listen/forward.ts';
 import { signingSecret } from './listen/signing-secret.ts';
 import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner-api/feed.ts';
 import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
@@ -42,10 +43,12 @@ async function listen(options: ListenOptions): Promise<void> {
   const { secret, shown } = signingSecret(options.secret, target === undefined ? undefined : webhookSecret);
   const session = openSession(options);
   const stop = stopSignal();
+  endWithNpx();
   const start = await unlessAborted(stop, () => findStart(session, options, stop));
   if (start === undefined) return;
 
-  const forwarder = target === undefined ? undefined : new Forwarder(target, secret, brand);
+  const forwarder =
+    target === undefined ? undefined : new (await import('./listen/forward.ts')).Forwarder(target, secret, brand);
   note(
     `Listening to ${session.baseUrl} for ${options.events}${target === undefined ? '' : `, posting to ${target}`}. Press Ctrl-C to stop.`,
   );

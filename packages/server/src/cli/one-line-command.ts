@@ -1,20 +1,30 @@
 import { Command, type HelpContext } from 'commander';
+import { errorLine } from './error-line.ts';
 
-type ErrorOptions = NonNullable<Parameters<Command['error']>[1]>;
+type CommanderErrorOptions = NonNullable<Parameters<Command['error']>[1]>;
 
 /** A command that reports a usage error in one line, with a pointer to its help. Its subcommands do the same. */
 export class OneLineCommand extends Command {
-  override createCommand(name?: string): OneLineCommand {
-    return new OneLineCommand(name);
+  readonly #json: boolean;
+
+  /** @param json reports errors as JSON */
+  constructor(name: string | undefined, json: boolean) {
+    super(name);
+    this.#json = json;
   }
 
-  override error(message: string, options?: ErrorOptions): never {
+  override createCommand(name?: string): OneLineCommand {
+    return new OneLineCommand(name, this.#json);
+  }
+
+  override error(message: string, options?: CommanderErrorOptions): never {
     const missing = options?.code === 'commander.missingMandatoryOptionValue' ? this.#missingOptions() : [];
     const text =
       missing.length > 0
         ? `${missing.join(', ')} must be given`
         : message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
-    return super.error(`issuary: ${text}; see \`${pathOf(this)} --help\``, options);
+    const error = { code: 'invalid_usage', message: `${text}; see \`${pathOf(this)} --help\`` };
+    return super.error(errorLine(error, this.#json), options);
   }
 
   /** All missing mandatory options: Commander reports only the first. */

@@ -4,7 +4,7 @@ import { auditWrite, KEY_OPERATOR, type Detail, type OperatorAct } from '../foun
 import type { Query } from '../foundation/database/index.ts';
 import type { PartnerId } from '../foundation/kit/ids.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
-import type { Core } from '../composition/core.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The operator's name and reason for the audit log. Every command that changes something has these options. */
@@ -52,7 +52,7 @@ export function readOperator({ as, reason }: OperatorOptions): Operator {
 
 /** Returns the audit log insert, to be committed together with the act itself. */
 export function auditWrites(
-  { clock }: Pick<Core, 'clock'>,
+  { clock }: Pick<OpenDatabase, 'clock'>,
   operator: Operator,
   { act, about, details }: AuditedAct,
 ): Query[] {

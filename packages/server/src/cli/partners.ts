@@ -1,12 +1,21 @@
 import type { Command } from 'commander';
-import { onboardPartner } from '../composition/service/onboarding.ts';
 import type { NewTenant } from '../foundation/partners/index.ts';
 import { durationInWords } from '../foundation/kit/in-words.ts';
 import { REVOCATION_MS_MAX, type Partner } from '../foundation/partners/index.ts';
-import { allWallets } from '../money/wallets/index.ts';
-import type { Core } from '../composition/core.ts';
+import type { TenantId } from '../foundation/kit/ids.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, readPartnerId, readSize, requireData, SIZE_MAX, UsageError, withCore } from './with-core.ts';
+import {
+  noPartner,
+  print,
+  readPartnerId,
+  readSize,
+  requireData,
+  SIZE_MAX,
+  UsageError,
+  withCore,
+  withDatabase,
+} from './with-core.ts';
 
 interface CreateOptions extends OperatorOptions {
   readonly name: string;
@@ -37,6 +46,7 @@ export function addPartnersCommands(partners: Command): void {
         throw new UsageError(`--name must be one line of 1 to ${NAME_LENGTH_MAX} characters`);
       }
       const operator = readOperator(options);
+      const { onboardPartner } = await import('../composition/service/onboarding.ts');
       const partner = await withCore((core) =>
         onboardPartner(core, name, undefined, (partnerId) =>
           auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
@@ -64,8 +74,8 @@ function addReadCommands(partners: Command): void {
     .action(async ({ suspended = false, size, json }: ListOptions) => {
       const limit = readSize(size);
       await requireData();
-      const found = await withCore(async (core) =>
-        (await core.partnerAccess()).partners.listPartners(suspended, limit),
+      const found = await withDatabase(async (opened) =>
+        (await opened.partnerAccess()).partners.listPartners(suspended, limit),
       );
       const shown = found.map(view);
       print(json, { partners: shown }, shown.length === 0 ? ['no partners'] : shown.map(text));
@@ -79,15 +89,15 @@ function addReadCommands(partners: Command): void {
     .action(async ({ partner, json }: ShowOptions) => {
       const id = readPartnerId(partner);
       await requireData();
-      const shown = await withCore(async (core) => {
-        const { partners } = await core.partnerAccess();
+      const shown = await withDatabase(async (opened) => {
+        const { partners } = await opened.partnerAccess();
         const found = required(await partners.partner(id));
         const keys = await partners.listKeys(id);
         const [sandbox, live] = await Promise.all(
           (['sandbox', 'live'] as const).map(async (environment) => ({
             tenant_id: (await partners.tenant(id, environment))!.id,
             active_keys: keys.filter((key) => key.environment === environment && key.revoked_at === null).length,
-            wallets: await walletsOf(core, (await partners.tenant(id, environment))!.id),
+            wallets: await walletsOf(opened, (await partners.tenant(id, environment))!.id),
           })),
         );
         return { ...view(found), sandbox: sandbox!, live: live! };
@@ -116,10 +126,10 @@ function addSuspension(partners: Command, action: 'suspend' | 'unsuspend', descr
   withReason.action(async (options: ShowOptions) => {
     const id = readPartnerId(options.partner);
     const operator = readOperator(options);
-    const partner = await withCore(async (core) => {
-      const { partners } = await core.partnerAccess();
+    const partner = await withDatabase(async (opened) => {
+      const { partners } = await opened.partnerAccess();
       const changed = await partners.suspendPartner(id, action === 'suspend', (partnerId) =>
-        auditWrites(core, operator, { act: `partners.${action}`, about: { partnerId }, details: {} }),
+        auditWrites(opened, operator, { act: `partners.${action}`, about: { partnerId }, details: {} }),
       );
       return view(required(changed));
     });
@@ -127,13 +137,14 @@ function addSuspension(partners: Command, action: 'suspend' | 'unsuspend', descr
   });
 }
 
-async function walletsOf(core: Core, tenantId: Parameters<typeof allWallets>[1]) {
-  const wallets = await allWallets(core.database, tenantId);
+async function walletsOf({ database }: OpenDatabase, tenantId: TenantId) {
+  const { allWallets } = await import('../money/wallets/index.ts');
+  const wallets = await allWallets(database, tenantId);
   return wallets.map(({ id, balance, currency }) => ({ id, balance, currency }));
 }
 
 function required(partner: Partner | undefined): Partner {
-  if (partner === undefined) throw new UsageError('there is no partner with this id');
+  if (partner === undefined) throw noPartner();
   return partner;
 }
 

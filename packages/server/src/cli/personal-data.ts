@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Core } from '../composition/core.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
 
 /** Options of a command that can show personal data. */
@@ -16,10 +16,10 @@ export function addPersonalOption(command: Command): Command {
 
 /** Records in the audit log that an operator reads personal data, before it is shown. Does nothing without `--personal`. */
 export async function recordPersonalRead(
-  core: Core,
+  { database, clock }: Pick<OpenDatabase, 'database' | 'clock'>,
   options: PersonalOptions,
   act: Parameters<typeof auditWrites>[2],
 ): Promise<void> {
   if (!options.personal) return;
-  for (const write of auditWrites(core, readOperator(options), act)) await core.database.rows(write);
+  for (const write of auditWrites({ clock }, readOperator(options), act)) await database.rows(write);
 }

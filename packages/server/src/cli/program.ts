@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
+import { asksForJson, errorLine } from './error-line.ts';
 import { OneLineCommand } from './one-line-command.ts';
+import { readVersion } from './version.ts';
 
 /** A command of `issuary`, which may have subcommands. Its module is loaded only for a command line that names it. */
 interface CommandEntry {
@@ -9,11 +11,14 @@ interface CommandEntry {
   readonly load: () => Promise<(command: Command) => void>;
 }
 
+/** Its script names the subcommands and options of every command. */
+const COMPLETION = 'completion';
+
 /** In the order of the help. */
 const COMMANDS: readonly CommandEntry[] = [
   {
     name: 'start',
-    description: 'start the service, like npm start',
+    description: 'start the service; without a command, issuary does the same',
     load: async () => addStart,
   },
   {
@@ -106,6 +111,26 @@ const COMMANDS: readonly CommandEntry[] = [
     description: 'cause an event in a sandbox, with everything that it needs',
     load: async () => (await import('./trigger.ts')).addTriggerCommand,
   },
+  {
+    name: 'login',
+    description: "save a partner's sandbox key for listen, trigger and tour",
+    load: async () => (await import('./login.ts')).addLoginCommand,
+  },
+  {
+    name: 'profiles',
+    description: 'list and remove saved keys',
+    load: async () => (await import('./profiles.ts')).addProfilesCommands,
+  },
+  {
+    name: 'tour',
+    description: "follow a card's life through the API of a running service",
+    load: async () => (await import('./tour.ts')).addTourCommand,
+  },
+  {
+    name: COMPLETION,
+    description: 'print a script that completes commands and options in your shell',
+    load: async () => (await import('./completion.ts')).addCompletionCommand,
+  },
 ];
 
 /**
@@ -117,21 +142,23 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     const program = await createProgram(args);
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    const { oneLine } = await import('../composition/service/one-line.ts');
-    process.stderr.write(`issuary: ${oneLine(error)}\n`);
+    const { reportError } = await import('./report-error.ts');
+    process.stderr.write(`${errorLine(await reportError(error), asksForJson(args))}\n`);
     process.exitCode = 1;
   }
 }
 
-/** All commands by name and description, for the help; only the one that `args` names is complete. */
+/** All commands by name and description, for the help; only the one that `args` names is complete, or all for `completion`. */
 async function createProgram(args: readonly string[]): Promise<OneLineCommand> {
-  const program = new OneLineCommand('issuary').description(
-    'Operate Issuary: partners, keys, money, the vault and the ledger. Works whether or not the service runs.',
-  );
+  const program = new OneLineCommand('issuary', asksForJson(args))
+    .description(
+      'Start Issuary, and operate it: partners, keys, money, the vault and the ledger. Works whether or not the service runs.',
+    )
+    .version(readVersion(), '-V, --version', 'print the version');
   const wanted = args.find((word) => word !== 'help' && !word.startsWith('-'));
   for (const { name, description, load } of COMMANDS) {
     const command = program.command(name).description(description);
-    if (name === wanted) (await load())(command);
+    if (name === wanted || wanted === COMPLETION) (await load())(command);
   }
   // Without this, the list would show the options and arguments of the loaded command only.
   return program.configureHelp({ subcommandTerm: (command) => command.name() });
@@ -139,7 +166,7 @@ async function createProgram(args: readonly string[]): Promise<OneLineCommand> {
 
 function addStart(command: Command): void {
   command.action(async () => {
-    const { run } = await import('../composition/service/run.ts');
-    await run();
+    const { startService } = await import('./start-service.ts');
+    await startService();
   });
 }

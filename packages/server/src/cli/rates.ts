@@ -8,7 +8,7 @@ import {
   type ExchangeRateChange,
 } from '../money/exchange/index.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, UsageError, withCore } from './with-core.ts';
+import { print, UsageError, withDatabase } from './with-core.ts';
 
 interface RateOptions extends OperatorOptions {
   readonly markup?: string;
@@ -27,7 +27,9 @@ export function addRatesCommands(rates: Command): void {
     .command('list')
     .description('list all exchange rates, in units of the currency for one US dollar')
     .option('--json', 'print JSON')
-    .action(async ({ json }: RateOptions) => show(json, await withCore((core) => listExchangeRates(core.database))));
+    .action(async ({ json }: RateOptions) =>
+      show(json, await withDatabase((opened) => listExchangeRates(opened.database))),
+    );
   addReasonOption(addOperatorOption(rates.command('set')))
     .description('set exchange rates, effective within seconds; other rates do not change')
     .argument('<rates...>', 'units of the currency for one US dollar, such as eur=0.92 jpy=151.2')
@@ -37,9 +39,9 @@ export function addRatesCommands(rates: Command): void {
     .action(async (settings: string[], options: RateOptions) => {
       const changes = readRates(settings, options);
       const operator = readOperator(options);
-      const set = await withCore((core) =>
-        setExchangeRates(core.database, core.clock, changes, (done) =>
-          auditWrites(core, operator, { act: 'rates.set', details: { rates: done.map(view) } }),
+      const set = await withDatabase((opened) =>
+        setExchangeRates(opened.database, opened.clock, changes, (done) =>
+          auditWrites(opened, operator, { act: 'rates.set', details: { rates: done.map(view) } }),
         ),
       );
       show(options.json, set);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
+import { endWithNpx } from '../composition/service/end-with-npx.ts';
 import { SECOND_MS } from '../foundation/kit/durations.ts';
 import { createdAtOf, firstIdOf, type TenantId } from '../foundation/kit/ids.ts';
 import type { Queryable } from '../foundation/database/index.ts';
@@ -17,7 +18,7 @@ import {
   requireData,
   requireTenant,
   SIZE_MAX,
-  withCore,
+  withDatabase,
   type TenantOptions,
 } from './with-core.ts';
 
@@ -44,21 +45,22 @@ export function addRequestsCommands(requests: Command): void {
     .action(async (options: TailOptions) => {
       const size = readSize(options.size);
       await requireData();
-      await withCore(async (core) => {
-        const tenant = await requireTenant(core, options.partner, options.env);
-        const newest = await newestRequests(core.database, tenant.id, size);
+      await withDatabase(async (opened) => {
+        const tenant = await requireTenant(opened, options.partner, options.env);
+        const newest = await newestRequests(opened.database, tenant.id, size);
         const shownOf = async (rows: RequestRow[]): Promise<Shown[]> =>
           options.bodies
-            ? (await withBodies(core.database, tenant.id, rows)).map(requestDetailsView)
+            ? (await withBodies(opened.database, tenant.id, rows)).map(requestDetailsView)
             : rows.map(requestView);
         const shown = await shownOf(newest);
         if (!options.follow) {
           print(options.json, { requests: shown }, shown.length === 0 ? ['no calls'] : shown.flatMap(linesOf));
           return;
         }
+        endWithNpx();
         const show = (each: Shown): void => print(options.json, each, linesOf(each));
         for (const each of shown) show(each);
-        for await (const rows of newRequests(core.database, tenant.id, newest))
+        for await (const rows of newRequests(opened.database, tenant.id, newest))
           for (const each of await shownOf(rows)) show(each);
       });
     });

@@ -13,7 +13,7 @@ import { overdueWork as overdueAccounts } from '../money/virtual-accounts/index.
 import { overdueWork as overdueWallets } from '../money/wallets/index.ts';
 import { overdueWork as overdueExports } from '../delivery/exports/index.ts';
 import { overdueWork as overdueWebhooks } from '../delivery/webhooks/index.ts';
-import { print, readEnvironment, requireData, withCore } from './with-core.ts';
+import { print, readEnvironment, requireData, withDatabase } from './with-core.ts';
 
 /** The queries of all domains that can have overdue work. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [
@@ -43,7 +43,7 @@ export function addStuckCommand(command: Command): void {
     .action(async (options: { env?: string; json?: boolean }) => {
       const wanted = options.env === undefined ? undefined : readEnvironment(options.env);
       await requireData();
-      const overdue = await withCore(async ({ database, clock }) => await findOverdueWork(database, clock.now()));
+      const overdue = await withDatabase(async ({ database, clock }) => await findOverdueWork(database, clock.now()));
       const liveFirst = overdue
         .filter(({ environment }) => wanted === undefined || environment === wanted)
         .toSorted((one, other) => one.environment.localeCompare(other.environment));

@@ -1,19 +1,14 @@
-import { ConfigError, readClientConfig, readConfig } from '../foundation/config/config.ts';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { sandboxUrl } from './partner-api/sandbox-url.ts';
+import type { Command } from 'commander';
 import type { Credentials } from './partner-api/api-client.ts';
+import { addSandboxOptions, findKey, sandboxBase, type SandboxOptions } from './partner-api/options.ts';
 import { waitForCard } from './partner-api/wait-for-card.ts';
 import { Api, TourError } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/ledger.ts';
 import { makePurchases } from './tour/purchases.ts';
 import { paint, result, printLine, step } from './tour/output.ts';
-import { MINUTE_MS } from '../foundation/kit/durations.ts';
-
-const CLI = fileURLToPath(new URL('issuary.ts', import.meta.url));
-const CLI_TIMEOUT_MS = MINUTE_MS;
+import { auditWrites, readOperator } from './operator.ts';
+import { withCore } from './with-core.ts';
 
 interface Card {
   readonly id: string;
@@ -39,14 +34,18 @@ interface MovedMoney {
   readonly wallet: { readonly id: string; readonly balance: string };
 }
 
-/** Demonstrates the service's main features step by step, using only the public API. */
-async function tour(): Promise<void> {
-  const baseUrl = sandboxUrl(readClientConfig().url ?? readConfig().publicUrl);
-  const api = new Api(baseUrl);
-  printLine();
-  printLine(`     ${paint('bold', 'A card from issuance to termination')}  ${paint('dim', baseUrl)}`);
+export function addTourCommand(command: Command): void {
+  addSandboxOptions(command).action(tour);
+}
 
-  const credentials = await findCredentials();
+/** Demonstrates the service's main features step by step, using only the public API. */
+async function tour(options: SandboxOptions): Promise<void> {
+  const key = findKey(options);
+  const api = new Api(key?.url ?? sandboxBase(options.url));
+  printLine();
+  printLine(`     ${paint('bold', 'A card from issuance to termination')}  ${paint('dim', api.baseUrl)}`);
+
+  const credentials = key?.credentials ?? (await createPartner());
   step('Get an access token');
   const { expires_in } = await api.authenticate(credentials);
   result(`valid for ${expires_in} s; every other call sends it`);
@@ -156,28 +155,27 @@ async function showRecords(api: Api, id: string): Promise<void> {
   await showEvents(api, id);
 }
 
-/** The key from the environment variables, or that of a new partner created on this machine for the tour. */
-async function findCredentials(): Promise<Credentials> {
-  const { clientId, secretId } = readClientConfig();
-  if (clientId !== undefined && secretId !== undefined) return { client_id: clientId, secret_id: secretId.reveal() };
-  const command = [CLI, 'partners', 'create', '--name', 'Tour', '--json'];
+/** Creates a partner for the tour, in the database of the settings. @returns its sandbox key */
+async function createPartner(): Promise<Credentials> {
+  const { onboardPartner } = await import('../composition/service/onboarding.ts');
+  const { oneLine } = await import('../composition/service/one-line.ts');
+  const operator = readOperator({ reason: 'the tour' });
+  const name = 'Tour';
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, command, { timeout: CLI_TIMEOUT_MS });
-    return (JSON.parse(stdout) as { sandbox: Credentials }).sandbox;
+    const { sandbox } = await withCore((core) =>
+      onboardPartner(core, name, undefined, (partnerId) =>
+        auditWrites(core, operator, { act: 'partners.create', about: { partnerId }, details: { name } }),
+      ),
+    );
+    return { client_id: sandbox.key.clientId, secret_id: sandbox.key.secretId.reveal() };
   } catch (error) {
-    const why = ((error as { stderr?: string }).stderr ?? String(error)).trim();
-    throw new TourError(`cannot create a partner for the tour (${why}); set ISSUARY_CLIENT_ID and ISSUARY_SECRET_ID`);
+    throw new TourError(
+      `cannot create a partner for the tour (${oneLine(error)}); run issuary login, or set ISSUARY_CLIENT_ID and ISSUARY_SECRET_ID`,
+      { cause: error },
+    );
   }
 }
 
 function describe({ card }: Card): string {
   return `${card.status}, ${paint('bold', `${card.amount} ${card.currency}`)}`;
-}
-
-try {
-  await tour();
-} catch (error) {
-  if (!(error instanceof TourError || error instanceof ConfigError)) throw error;
-  process.stderr.write(`\ntour: ${error.message}\n`);
-  process.exitCode = 1;
 }

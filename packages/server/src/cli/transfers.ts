@@ -14,7 +14,7 @@ import {
 } from '../money/transfers/index.ts';
 import { readDuration_ms } from './time-options.ts';
 import { readOperator, auditWrites, addOperatorOption, type OperatorOptions } from './operator.ts';
-import { print, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
+import { print, requireData, requireTenant, UsageError, withDatabase } from './with-core.ts';
 
 interface ListOptions {
   readonly partner?: string;
@@ -53,9 +53,9 @@ export function addTransfersCommands(transfers: Command): void {
       if ((options.partner === undefined) !== (options.env === undefined))
         throw new UsageError('--partner and --env must be given together, or neither');
       await requireData();
-      const shown = await withCore(async (core) => {
-        const { database, clock } = core;
-        const tenant = options.partner && (await requireTenant(core, options.partner, options.env!));
+      const shown = await withDatabase(async (opened) => {
+        const { database, clock } = opened;
+        const tenant = options.partner && (await requireTenant(opened, options.partner, options.env!));
         const by = before(clock.now(), age_ms);
         const found = await listTransfers(database, { tenantId: tenant ? tenant.id : undefined, which, by, limit });
         return await Promise.all(found.map(async (each) => await transferView(database, each)));
@@ -75,14 +75,18 @@ export function addTransfersCommands(transfers: Command): void {
     .action(async (options: SettleOptions) => {
       const transferId = readTransferId(options.transfer);
       const operator = readOperator(options);
-      const settled = await withCore(async (core) => {
-        const about = await requireTenant(core, options.partner, options.env);
-        return await resolveContradictions(core.database, core.clock, { tenantId: about.id, transferId }, (notices) =>
-          auditWrites(core, operator, {
-            act: 'transfers.settle',
-            about,
-            details: { transfer_id: transferId, notices: notices.map(noticeView) },
-          }),
+      const settled = await withDatabase(async (opened) => {
+        const about = await requireTenant(opened, options.partner, options.env);
+        return await resolveContradictions(
+          opened.database,
+          opened.clock,
+          { tenantId: about.id, transferId },
+          (notices) =>
+            auditWrites(opened, operator, {
+              act: 'transfers.settle',
+              about,
+              details: { transfer_id: transferId, notices: notices.map(noticeView) },
+            }),
         );
       });
       if (settled.length === 0)

@@ -2,7 +2,7 @@ import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import type { RotationReport } from '../foundation/vault/index.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
-import { print, withCore } from './with-core.ts';
+import { print, withDatabase } from './with-core.ts';
 
 export function addVaultCommands(vault: Command): void {
   addReasonOption(addOperatorOption(vault.command('rotate')))
@@ -13,13 +13,13 @@ export function addVaultCommands(vault: Command): void {
       const operator = readOperator(options);
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
-      const report = await withCore((core) =>
-        core.vault.rotate(
+      const report = await withDatabase((opened) =>
+        opened.vault.rotate(
           {
             onStart: (items) => bar?.start(items, 0),
             onProgress: (items) => bar?.update(items),
           },
-          (begun) => auditWrites(core, operator, { act: 'vault.rotate', details: { ...begun } }),
+          (begun) => auditWrites(opened, operator, { act: 'vault.rotate', details: { ...begun } }),
         ),
       ).finally(() => bar?.stop());
       print(json, report, [

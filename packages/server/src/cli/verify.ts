@@ -8,7 +8,7 @@ import { verifyLedger } from '../money/ledger/index.ts';
 import { verifyTransfers } from '../money/transfers/index.ts';
 import { verifyAccounts } from '../money/virtual-accounts/index.ts';
 import { verifyWallets } from '../money/wallets/index.ts';
-import { print, requireData, UsageError, withCore } from './with-core.ts';
+import { print, requireData, UsageError, withDatabase } from './with-core.ts';
 
 export function addVerifyCommand(command: Command): void {
   command
@@ -19,18 +19,18 @@ export function addVerifyCommand(command: Command): void {
       await requireData();
       const bar =
         json || !process.stderr.isTTY ? undefined : new SingleBar({ clearOnComplete: true }, Presets.shades_classic);
-      const reports = await withCore(async (core) => ({
-        ledger: await verifyLedger(core.database, {
+      const reports = await withDatabase(async ({ database }) => ({
+        ledger: await verifyLedger(database, {
           onStart: (entries) => bar?.start(entries, 0),
           onProgress: (entries) => bar?.update(entries),
         }),
-        cards: await verifyCards(core.database),
-        purchases: await verifyPurchases(core.database),
-        wallets: await verifyWallets(core.database),
-        accounts: await verifyAccounts(core.database),
-        transfers: await verifyTransfers(core.database),
-        chain: await verifyChainPayments(core.database),
-        audit: await verifyAudit(core.database, keptHash),
+        cards: await verifyCards(database),
+        purchases: await verifyPurchases(database),
+        wallets: await verifyWallets(database),
+        accounts: await verifyAccounts(database),
+        transfers: await verifyTransfers(database),
+        chain: await verifyChainPayments(database),
+        audit: await verifyAudit(database, keptHash),
       }));
       bar?.stop();
       const { accounts, entries, postings } = reports.ledger;

@@ -7,7 +7,7 @@ import type { Operation } from '../money/ledger/index.ts';
 import { allWallets, creditWallet, debitWallet } from '../money/wallets/index.ts';
 import type { Core } from '../composition/core.ts';
 import { readOperator, auditWrites, addOperatorOption, type Operator, type OperatorOptions } from './operator.ts';
-import { print, readCurrency, requireData, requireTenant, UsageError, withCore } from './with-core.ts';
+import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
 interface ListOptions {
   readonly partner: string;
@@ -51,9 +51,9 @@ export function addWalletsCommands(wallets: Command): void {
     .option('--json', 'print JSON')
     .action(async ({ partner, env, json }: ListOptions) => {
       await requireData();
-      const wallets = await withCore(async (core) => {
-        const tenant = await requireTenant(core, partner, env);
-        return await allWallets(core.database, tenant.id);
+      const wallets = await withDatabase(async (opened) => {
+        const tenant = await requireTenant(opened, partner, env);
+        return await allWallets(opened.database, tenant.id);
       });
       print(
         json,

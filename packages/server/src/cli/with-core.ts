@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../foundation/config/config.ts';
-import { createLogger } from '../edge/http/logging.ts';
 import { parseId, type PartnerId } from '../foundation/kit/ids.ts';
 import { CURRENCIES, isCurrency, type Currency } from '../foundation/kit/money.ts';
 import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/core.ts';
+import type { OpenDatabase } from '../composition/open-database.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
@@ -14,16 +14,34 @@ export { UsageError } from './usage-error.ts';
 export const SIZE_MAX = 1_000;
 
 /**
- * Opens the core for a command, whether or not the service is running, and always closes it again. The core is loaded only
- * here, because loading it takes almost a second of CPU time, which help and usage errors do not need.
+ * Opens the core for a command that needs the ledger or the issuing platform, whether or not the service is running, and always
+ * closes it again. The core is loaded only here, because loading it takes almost a second of CPU time, which help and usage errors
+ * do not need. All other commands use `withDatabase`.
  */
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
   const { openCore } = await import('../composition/core.ts');
+  const { createLogger } = await import('../edge/http/logging.ts');
   const core = await openCore(readConfig(), createLogger('error'), { attach: true });
   try {
     return await work(core);
   } finally {
     await core.close();
+  }
+}
+
+/** Connections of a command that only queries the database. */
+const CONNECTIONS_MAX = 4;
+
+/** Opens the database for a command, whether or not the service is running, and always closes it again. */
+export async function withDatabase<Result>(work: (opened: OpenDatabase) => Promise<Result>): Promise<Result> {
+  const { openDatabase } = await import('../composition/open-database.ts');
+  const { createLogger } = await import('../edge/http/logging.ts');
+  const options = { attach: true, connections_max: CONNECTIONS_MAX };
+  const opened = await openDatabase(readConfig(), createLogger('error'), options);
+  try {
+    return await work(opened);
+  } finally {
+    await opened.close();
   }
 }
 
@@ -84,9 +102,17 @@ export function readCurrency(text: string): Currency {
   return text;
 }
 
-export async function requireTenant(core: Core, partner: string, env: string): Promise<Tenant> {
-  const { partners } = await core.partnerAccess();
+export async function requireTenant(
+  opened: Pick<OpenDatabase, 'partnerAccess'>,
+  partner: string,
+  env: string,
+): Promise<Tenant> {
+  const { partners } = await opened.partnerAccess();
   const tenant = await partners.tenant(readPartnerId(partner), readEnvironment(env));
-  if (tenant === undefined) throw new UsageError('there is no partner with this id');
+  if (tenant === undefined) throw noPartner();
   return tenant;
+}
+
+export function noPartner(): UsageError {
+  return new UsageError('there is no partner with this id', { code: 'partner_not_found' });
 }

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { ConfigError, type Config } from '../foundation/config/config.ts';
 import {
   authorizationDependencies,
@@ -10,7 +9,7 @@ import type { CustomerEndDependencies } from '../issuing/customer-end/index.ts';
 import type { CustomerDependencies } from '../issuing/customers/index.ts';
 import type { ExportDependencies } from '../delivery/exports/index.ts';
 import { exportSources } from './export-sources.ts';
-import { Database } from '../foundation/database/index.ts';
+import type { Database } from '../foundation/database/index.ts';
 import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatch } from '../money/defi/index.ts';
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
@@ -20,12 +19,13 @@ import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import type { OpenDatabase } from './open-database.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from '../platforms/embedded-bank/index.ts';
 import { EmbeddedPlatform } from '../platforms/embedded/index.ts';
 import { railsInbox } from './rails-inbox.ts';
 import type { SimulationDependencies } from '../edge/sandbox/index.ts';
-import { Vault, type MasterKeys } from '../foundation/vault/index.ts';
+import type { Vault } from '../foundation/vault/index.ts';
 import { ExchangeRates } from '../money/exchange/index.ts';
 import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
@@ -73,15 +73,8 @@ interface PartnerAccess {
 }
 
 /** Creates and connects all parts of a process. Adapters are connected to domains here, and in join-chains.ts. */
-export async function joinParts(
-  config: Config,
-  clock: Clock,
-  database: Database,
-  masterKeys: MasterKeys,
-  logger: Logger,
-): Promise<Parts> {
-  const vault = new Vault({ database, masterKey: masterKeys, clock });
-  await vault.assertMasterKey();
+export async function joinParts(opened: Omit<OpenDatabase, 'partnerAccess' | 'close'>): Promise<Parts> {
+  const { config, clock, database, vault, logger } = opened;
   const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });

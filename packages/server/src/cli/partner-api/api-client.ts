@@ -26,7 +26,11 @@ export interface CallOptions {
 }
 
 /** There was no response, or the response is not from Issuary. */
-export class UnreachableError extends UsageError {}
+export class UnreachableError extends UsageError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, { ...options, code: 'service_unreachable' });
+  }
+}
 
 /** An HTTP client of the public partner API. */
 export class ApiClient {
@@ -71,9 +75,12 @@ export class ApiClient {
       return readResponse(response.status, response.headers, await response.text()) ?? this.#failWith(response.status);
     } catch (error) {
       if (signal?.aborted || error instanceof UnreachableError) throw error;
-      throw new UnreachableError(`no service responds at ${this.baseUrl}; start it with npm start`, {
-        cause: error,
-      });
+      throw new UnreachableError(
+        `no service responds at ${this.baseUrl}; start it with npm start, or with npx issuary`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 

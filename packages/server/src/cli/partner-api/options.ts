@@ -1,39 +1,103 @@
-import { readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { readClientConfig, readConfig } from '../../foundation/config/config.ts';
+import { DEFAULT_PROFILE, ProfileFiles, type Profile } from '../profiles/profile-files.ts';
 import { UsageError } from '../usage-error.ts';
+import type { Credentials } from './api-client.ts';
 import { sandboxUrl } from './sandbox-url.ts';
+import { readSecretId } from './secret-id-file.ts';
 import { Session } from './session.ts';
 
-/** The service's URL and the API key, for commands that act as a partner. */
-export interface SandboxOptions {
+/** The service's URL and an API key. */
+export interface KeyOptions {
   readonly url?: string;
   readonly clientId?: string;
   readonly secretIdFile?: string;
 }
 
+/** For commands that act as a partner, with a key of the options, the variables or a profile. */
+export interface SandboxOptions extends KeyOptions {
+  readonly profile?: string;
+}
+
 export function addSandboxOptions(command: Command): Command {
+  return addKeyOptions(command).option(
+    '--profile <name>',
+    'key that `issuary login` saved (default: ISSUARY_PROFILE, else "default"), used without --client-id and ISSUARY_CLIENT_ID',
+  );
+}
+
+export function addKeyOptions(command: Command): Command {
   return command
     .option('--url <url>', 'URL of the service or its sandbox (default: ISSUARY_URL, else the service on this machine)')
     .option('--client-id <id>', 'client id of a sandbox key (default: ISSUARY_CLIENT_ID)')
     .option('--secret-id-file <path>', "file with the key's secret id (default: ISSUARY_SECRET_ID)");
 }
 
+/** A key, and the base URL of the sandbox that it is for. */
+interface FoundKey {
+  readonly url: string;
+  readonly credentials: Credentials;
+}
+
 /** Creates a session without sending a request. @throws UsageError, ConfigError */
-export function openSession({ url, clientId, secretIdFile }: SandboxOptions): Session {
+export function openSession(options: SandboxOptions): Session {
+  const key = findKey(options);
+  if (key === undefined)
+    throw new UsageError('the client id is missing: run issuary login, set ISSUARY_CLIENT_ID or use --client-id');
+  return new Session(key.url, key.credentials);
+}
+
+/** The key of the options, the variables or a profile; undefined if there is none. @throws UsageError, ConfigError */
+export function findKey(options: SandboxOptions): FoundKey | undefined {
   const variables = readClientConfig();
-  const client_id = clientId ?? variables.clientId;
-  if (client_id === undefined)
-    throw new UsageError('the client id is missing: set ISSUARY_CLIENT_ID or use --client-id');
-  if (client_id.startsWith('ick_live_')) {
-    throw new UsageError('this is a live key: `listen` and `trigger` need a sandbox key');
+  const { url, clientId, secretIdFile } = options;
+  const profile = findProfile(options, variables);
+  if (profile !== undefined) {
+    // The key is never sent to ISSUARY_URL, which may be another service.
+    const base = url === undefined ? profile.url : sandboxBase(url);
+    return { url: base, credentials: { client_id: profile.clientId, secret_id: profile.secretId.reveal() } };
   }
+  const client_id = clientId ?? variables.clientId;
+  if (client_id === undefined) return undefined;
+  requireSandboxKey(client_id);
   const secret_id = secretIdFile === undefined ? variables.secretId?.reveal() : readSecretId(secretIdFile);
   if (secret_id === undefined) {
     throw new UsageError('the secret id is missing: set ISSUARY_SECRET_ID or use --secret-id-file');
   }
-  const base = url === undefined ? (variables.url ?? readConfig().publicUrl) : requireHttpUrl('--url', url);
-  return new Session(sandboxUrl(base), { client_id, secret_id });
+  return { url: sandboxBase(url), credentials: { client_id, secret_id } };
+}
+
+/** The profile that the options name, or else, if neither the options nor the variables have a key, the user's. */
+function findProfile(
+  { profile: name, clientId, secretIdFile }: SandboxOptions,
+  variables: ReturnType<typeof readClientConfig>,
+): Profile | undefined {
+  const files = new ProfileFiles(variables.profilesDirectory);
+  const chosen = name ?? variables.profile;
+  if (name !== undefined && (clientId ?? secretIdFile) !== undefined)
+    throw new UsageError('--profile cannot be combined with --client-id or --secret-id-file');
+  if (name === undefined && (clientId ?? secretIdFile ?? variables.clientId) !== undefined) return undefined;
+  const profile = files.find(chosen ?? DEFAULT_PROFILE);
+  if (profile === undefined && chosen !== undefined)
+    throw new UsageError(`there is no profile "${chosen}"; issuary profiles lists all, issuary login saves one`, {
+      code: 'profile_not_found',
+    });
+  return profile;
+}
+
+/** The base URL of the sandbox at a URL, at ISSUARY_URL, or on this machine. @throws UsageError, ConfigError */
+export function sandboxBase(url: string | undefined): string {
+  return sandboxUrl(
+    url === undefined ? (readClientConfig().url ?? readConfig().publicUrl) : requireHttpUrl('--url', url),
+  );
+}
+
+/** @throws UsageError */
+export function requireSandboxKey(clientId: string): void {
+  if (clientId.startsWith('ick_live_'))
+    throw new UsageError('this is a live key: `listen`, `trigger` and `login` need a sandbox key', {
+      code: 'mode_mismatch',
+    });
 }
 
 /** @throws UsageError naming the option */
@@ -41,21 +105,4 @@ export function requireHttpUrl(option: string, text: string): string {
   const isHttp = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
   if (!isHttp) throw new UsageError(`${option} must be an http or https URL, such as http://localhost:3000/hooks`);
   return text;
-}
-
-/** The secret is read from a file, because every user of the machine can see command line arguments. */
-function readSecretId(path: string): string {
-  const text = contentOf(path).trim();
-  if (text === '') throw new UsageError(`--secret-id-file: ${path} is empty; it must contain a secret id`);
-  return text;
-}
-
-function contentOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    const why = code === 'ENOENT' ? 'there is no such file' : `it cannot be read (${code})`;
-    throw new UsageError(`--secret-id-file: ${path}: ${why}`, { cause: error });
-  }
 }

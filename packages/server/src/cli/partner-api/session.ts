@@ -4,11 +4,9 @@ import { ApiClient, UnreachableError, type ApiResponse, type CallOptions, type C
 
 /** The service responded with a client error (4xx). */
 export class ApiError extends UsageError {
-  readonly code: string | undefined;
-
+  /** @param code `data.error.code` of the response */
   constructor(code: string | undefined, message: string) {
-    super(message);
-    this.code = code;
+    super(message, { code: code ?? 'api_error' });
   }
 }
 

@@ -1,4 +1,5 @@
-import { ApiClient, UnreachableError, type ApiResponse, type Credentials } from '../partner-api/api-client.ts';
+import { UsageError } from '../usage-error.ts';
+import { ApiClient, type ApiResponse, type Credentials } from '../partner-api/api-client.ts';
 import { showCall } from './output.ts';
 
 interface CallOptions {
@@ -13,8 +14,10 @@ interface CallOptions {
 }
 
 /** Why the tour failed, in one line. */
-export class TourError extends Error {
-  override readonly name = 'TourError';
+export class TourError extends UsageError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, { ...options, code: 'tour_failed' });
+  }
 }
 
 /** A client of the partner API that prints each call. */
@@ -23,6 +26,10 @@ export class Api {
 
   constructor(baseUrl: string) {
     this.#client = new ApiClient(baseUrl);
+  }
+
+  get baseUrl(): string {
+    return this.#client.baseUrl;
   }
 
   async authenticate(credentials: Credentials): Promise<{ expires_in: number }> {
@@ -41,9 +48,7 @@ export class Api {
     send: () => Promise<ApiResponse<Data>>,
   ): Promise<ApiResponse<Data>> {
     const started = performance.now();
-    const response = await send().catch((error: unknown) => {
-      throw error instanceof UnreachableError ? new TourError(error.message, { cause: error }) : error;
-    });
+    const response = await send();
     const duration_ms = performance.now() - started;
     if (quiet !== true) showCall({ method, path, note, duration_ms, ...response });
     const isExpected = expect === undefined ? response.status < 400 : response.status === expect;

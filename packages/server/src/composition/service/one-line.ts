@@ -4,9 +4,32 @@ import { MigrationError, UnsafeDatabaseError } from '../../foundation/database/i
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { MasterKeyError, RotationError } from '../../foundation/vault/index.ts';
 
+/** Errors whose cause the operator can fix, with the code that commands report for them. Their messages are one line. */
+const FIXABLE = [
+  [ConfigError, 'invalid_setting'],
+  [EmbeddedPostgresError, 'database_unavailable'],
+  [MigrationError, 'migration_failed'],
+  [UnsafeDatabaseError, 'unsafe_database'],
+  [MasterKeyError, 'invalid_master_key'],
+  [RotationError, 'rotation_failed'],
+] as const;
+
 /** The messages of an error: for field errors, the message of each field instead of the general one. */
 function messageOf(error: AppError): string {
   return error.fields === undefined ? error.message : error.messages.join('; ');
+}
+
+/** Whether an error is a defect rather than something that the operator can fix. */
+export function isUnexpected(error: unknown): error is Error {
+  return error instanceof Error && errorCode(error) === 'internal' && !(error instanceof AppError);
+}
+
+/** A code for programs. */
+export function errorCode(error: unknown): string {
+  if (error instanceof AppError) return error.cause instanceof Error ? 'database_unavailable' : error.code;
+  const fixable = FIXABLE.find(([type]) => error instanceof type);
+  if (fixable !== undefined) return fixable[1];
+  return error instanceof Error && 'syscall' in error ? 'system_error' : 'internal';
 }
 
 /** Formats an error: one line if the operator can fix the cause, otherwise with its stack. */
@@ -14,13 +37,6 @@ export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AppError)
     return error.cause instanceof Error ? `the database: ${error.cause.message}` : messageOf(error);
-  const isFixable =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof MigrationError ||
-    error instanceof UnsafeDatabaseError ||
-    error instanceof MasterKeyError ||
-    error instanceof RotationError ||
-    'syscall' in error;
-  return isFixable ? error.message : (error.stack ?? error.message);
+  const { message, stack = message } = error;
+  return isUnexpected(error) ? stack : message;
 }

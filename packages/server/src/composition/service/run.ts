@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ConfigError, readConfig, type Config } from '../../foundation/config/config.ts';
 import { createLogger } from '../../edge/http/logging.ts';
+import { endWithNpx } from './end-with-npx.ts';
 import { onboardDemoPartner } from './onboarding.ts';
 import { oneLine } from './one-line.ts';
 import { portOf, serveApi } from './serve-api.ts';
@@ -16,6 +17,7 @@ const STOP_TIMEOUT_MS = 30_000;
 /** Starts the configured roles. On a signal, even during startup, it stops them in order. */
 export async function run(): Promise<void> {
   const stopSignal = listenForSignals();
+  endWithNpx();
   try {
     const config = readConfig();
     const core = await openCore(config, createLogger(config.logLevel));

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
@@ -78,6 +79,10 @@ interface ClientConfig {
   readonly webhookSecret: Secret<string> | undefined;
   /** The service's brand, from its own settings. */
   readonly brand: string;
+  /** The saved key that is used if the variables above name none; undefined: not set. */
+  readonly profile: string | undefined;
+  /** The user's own folder for saved keys. It may not exist. */
+  readonly profilesDirectory: string;
 }
 
 const REQUEST_LOG_LEVELS = ['off', 'calls', 'bodies'] as const;
@@ -143,7 +148,27 @@ export function readClientConfig(variables: Variables = process.env): ClientConf
     secretId: ISSUARY_SECRET_ID ? new Secret(ISSUARY_SECRET_ID) : undefined,
     webhookSecret: ISSUARY_WEBHOOK_SECRET ? new Secret(ISSUARY_WEBHOOK_SECRET) : undefined,
     brand: readBrand(variables),
+    profile: variables['ISSUARY_PROFILE'] || undefined,
+    profilesDirectory: join(readConfigHome(variables), 'issuary', 'profiles'),
   };
+}
+
+/** The folder of the user's settings. The XDG Base Directory Specification ignores a relative path. */
+function readConfigHome(variables: Variables): string {
+  const { XDG_CONFIG_HOME, HOME } = variables;
+  if (XDG_CONFIG_HOME && isAbsolute(XDG_CONFIG_HOME)) return XDG_CONFIG_HOME;
+  return join(HOME || homedir(), '.config');
+}
+
+/** The variables of this process, for the program that replaces it. */
+export function ownVariables(): NodeJS.ProcessEnv {
+  return process.env;
+}
+
+/** Whether this process is the program that `npx issuary …` runs in its shell. */
+export function isStartedByNpx(variables: Variables = process.env): boolean {
+  const { npm_lifecycle_event, npm_lifecycle_script = '' } = variables;
+  return npm_lifecycle_event === 'npx' && /^['"]?issuary\b/.test(npm_lifecycle_script);
 }
 
 function oneOf(variables: Variables, name: string, fallback: string, allowed: readonly string[]): string {

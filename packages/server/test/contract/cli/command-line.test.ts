@@ -6,6 +6,7 @@ import { query, statement } from '../../../src/foundation/database/index.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { issuary, runToEnd } from '../../process.ts';
+import { errorOf } from '../support/command-line.ts';
 import { connect, MASTER_KEY, startService } from '../../service.ts';
 import { allEntries, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
@@ -195,9 +196,11 @@ describe('invalid commands and help', () => {
     ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
     ['--decimals', ['rates', 'set', 'eur=0.9', '--decimals', '3']],
   ])('fails with a one-line error that matches %s: %j', async (name, args) => {
-    const { code, stdout, stderr } = await run(...args, '--json');
+    const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^issuary: .*${name}.*\\n$`));
+    const failed = await run(...args, '--json');
+    expect([failed.code, failed.stdout, `issuary: ${errorOf(failed).message}\n`]).toEqual([1, '', stderr]);
   });
 
   test.concurrent.each<[string, string[]]>([

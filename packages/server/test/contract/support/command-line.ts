@@ -2,6 +2,17 @@ import { expect } from 'vitest';
 import { issuary, type Ended } from '../../process.ts';
 import { MASTER_KEY } from '../../service.ts';
 
+/** The error that a command with --json printed, which must be one line. */
+export function errorOf({ stderr }: Ended): { readonly code: string; readonly message: string } {
+  expect(stderr.split('\n')).toHaveLength(2);
+  const { error } = JSON.parse(stderr);
+  expect(error).toMatchObject({
+    code: expect.stringMatching(/^[a-z_]+$/),
+    message: expect.stringMatching(/^(?!issuary: )[^\n]+$/),
+  });
+  return error;
+}
+
 /** Functions that run the operator's command line on a test's database. */
 export function commandLine(database: { readonly url: string }) {
   const settings = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
@@ -15,12 +26,11 @@ export function commandLine(database: { readonly url: string }) {
       expect({ code, stderr, lines: stdout.split('\n').length }).toEqual({ code: 0, stderr: '', lines: 2 });
       return JSON.parse(stdout);
     },
-    /** Runs a command that must fail with one line on standard error and no other output. @returns that line */
+    /** Runs a command that must fail with an error in JSON and no other output. @returns the line that it prints without --json */
     failure: async (...args: readonly string[]): Promise<string> => {
-      const { code, stdout, stderr } = await run(...args, '--json');
-      expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
-      expect(stderr).toMatch(/^issuary: /);
-      return stderr;
+      const ended = await run(...args, '--json');
+      expect(ended).toMatchObject({ code: 1, stdout: '' });
+      return `issuary: ${errorOf(ended).message}\n`;
     },
   };
 }
