@@ -64,20 +64,21 @@ as_postgres pgbackrest "--stanza=$stanza" "--pg1-path=$to" "${target[@]}" restor
 server=(-c "data_directory=$to" -c "port=$port" -c listen_addresses=localhost -c archive_mode=off -c lc_messages=C)
 [ -z "$config" ] || server=(-c "config_file=$config" "${server[@]}")
 log=$to/restore.log
-as_postgres "$bin/pg_ctl" -D "$to" -l "$log" -w -t 86400 -o "${server[*]}" start >/dev/null || {
+fail_with_log() {
   as_postgres tail -n 20 "$log" >&2
-  fail "the restored server did not start; is the time later than the last archived commit? The log is $log"
+  if as_postgres grep -q 'recovery ended before configured recovery target was reached' "$log"; then
+    fail "the time is later than the last archived commit; choose an earlier one, or leave out --time"
+  fi
+  fail "the restored server ended; its log is $log"
 }
+as_postgres "$bin/pg_ctl" -D "$to" -l "$log" -w -t 86400 -o "${server[*]}" start >/dev/null || fail_with_log
 
 sql() {
-  as_postgres "$bin/psql" -X -q -At -p "$port" -d postgres -c "$1"
+  as_postgres "$bin/psql" -X -q -At -p "$port" -d postgres -c "$1" 2>/dev/null
 }
 # The server accepts queries before it has replayed everything.
 while [ "$(sql 'SELECT pg_is_in_recovery()')" != f ]; do
-  as_postgres "$bin/pg_ctl" -D "$to" status >/dev/null || {
-    as_postgres tail -n 20 "$log" >&2
-    fail "the restored server ended during recovery; the log is $log"
-  }
+  as_postgres "$bin/pg_ctl" -D "$to" status >/dev/null || fail_with_log
   sleep 1
 done
 echo "restored; the last commit is of $(as_postgres sed -n 's/.*last completed transaction was at log time //p' "$log" | tail -n 1)"

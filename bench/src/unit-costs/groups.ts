@@ -8,7 +8,7 @@ const DELETED: ReadonlyMap<string, Group> = new Map([
 ]);
 
 type Group = 'kept' | 'keys' | 'requests' | 'deliveries';
-export const GROUPS: readonly Group[] = ['kept', 'keys', 'requests', 'deliveries'];
+const GROUPS: readonly Group[] = ['kept', 'keys', 'requests', 'deliveries'];
 
 /** Bytes for one operation: tables with their indexes, by group, and write-ahead log. */
 export type UnitCost = Readonly<Record<Group | 'wal', number>>;

@@ -21,8 +21,8 @@ const CUSTOMER = {
   date_of_birth: '1990-04-12',
 };
 
-/** Sends one request with an idempotency key. @returns the id in its response */
-type Call = (path: string, body: object) => Promise<string>;
+/** Sends a POST with an idempotency key, or a GET if there is no body. @returns the id in its response */
+type Call = (path: string, body?: object) => Promise<string>;
 
 /** What a card and a purchase consist of, in the order in which they happen. */
 async function* operations(call: Call): AsyncGenerator<[string, () => Promise<unknown>]> {
@@ -43,6 +43,7 @@ async function* operations(call: Call): AsyncGenerator<[string, () => Promise<un
   yield ['purchase, authorized', keeping('purchases', buy('3.00'))];
   yield ['purchase, cleared', many((n) => call(`/simulations/transactions/${ids['purchases']![n]}/clearings`, {}))];
   yield ['purchase, declined', many(buy('900.00'))];
+  yield ['card read', many((n) => call(`/cards/${ids['cards']![n]}`))];
 }
 
 /** Prints how many bytes of tables, indexes and write-ahead log each operation takes. @returns whether the ledger is valid */
@@ -73,15 +74,12 @@ export async function printUnitCosts(fixtures: Fixtures): Promise<boolean> {
 
 function callsOf(address: string, token: string): Call {
   return async (path, body) => {
-    const response = await fetch(address + API + path, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': 'application/json',
-        'idempotency-key': crypto.randomUUID(),
-      },
-      body: JSON.stringify(body),
-    });
+    const authorization = `Bearer ${token}`;
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const response = await fetch(
+      address + API + path,
+      body === undefined ? { headers: { authorization } } : { method: 'POST', headers, body: JSON.stringify(body) },
+    );
     const text = await response.text();
     if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`);
     return (JSON.parse(text) as { data: { id: string } }).data.id;

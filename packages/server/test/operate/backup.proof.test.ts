@@ -23,10 +23,11 @@ testWith('root, PostgreSQL 15 and pgBackRest', canOperatePostgres15 && hasPgBack
       ISSUARY_LOG_LEVEL: 'silent',
     };
     const port = await freePort();
-    let time = '';
+    let [time, auditHead] = ['', ''];
     const guide = await openGuide(cluster, settings, () => [
       ['5433', String(port)],
       [PRINTED_TIME, time],
+      ['"$AUDIT_HEAD"', auditHead],
     ]);
     const first = await launch(settings).service;
     const traffic = await startTraffic(first.url, (...args) => issuary(settings, ...args));
@@ -35,11 +36,24 @@ testWith('root, PostgreSQL 15 and pgBackRest', canOperatePostgres15 && hasPgBack
     await guide.run('Schedule it');
     await useCards(traffic, '1.00');
 
+    auditHead = JSON.parse((await issuary(settings, 'audit', 'head', '--json')).stdout).hash;
     time = await nextSecond(cluster);
     const [balances, events] = [await balancesOf(traffic), await allEvents(traffic.client)];
     await useCards(traffic, '2.00');
     const after = await allEvents(traffic.client);
     await archiveAll(cluster);
+
+    const restore = (to: string, wrong: string) =>
+      guide.execute(
+        `scripts/operate/restore.sh --to /var/lib/postgresql/15/${to} --time '${wrong}' --port 5433 \
+           --config /etc/postgresql/15/main/postgresql.conf 2>&1`,
+      );
+    expect(await restore('early', '2001-01-01 00:00:00+00')).toMatch(
+      /unable to find backup set with stop time less than/,
+    );
+    expect(await restore('late', await secondAfter(cluster, '1 hour'))).toContain(
+      'restore.sh: the time is later than the last archived commit',
+    );
 
     // The running database is not disturbed while another one is restored beside it.
     const restored = await guide.run('Restore to a chosen second');
@@ -95,24 +109,28 @@ async function openGuide(
 
 /** Waits for the next second of the database's clock. @returns that second, with its zone */
 async function nextSecond(cluster: DebianCluster): Promise<string> {
-  const [next] = await cluster.rows<{ second: string }>(
-    `SELECT to_char(date_trunc('second', clock_timestamp()) + interval '1 second', 'YYYY-MM-DD HH24:MI:SSOF') AS second`,
-  );
+  const second = await secondAfter(cluster, '1 second');
   const isOver = async (): Promise<boolean> => {
-    const [now] = await cluster.rows<{ over: boolean }>(`SELECT clock_timestamp() > '${next!.second}' AS over`);
+    const [now] = await cluster.rows<{ over: boolean }>(`SELECT clock_timestamp() > '${second}' AS over`);
     return now!.over;
   };
   await expect.poll(isOver).toBe(true);
-  return next!.second;
+  return second;
+}
+
+/** The present second of the database's clock and some time, in the form of `--time`. */
+async function secondAfter(cluster: DebianCluster, time: string): Promise<string> {
+  const [row] = await cluster.rows<{ second: string }>(
+    `SELECT to_char(date_trunc('second', clock_timestamp()) + interval '${time}', 'YYYY-MM-DD HH24:MI:SSOF') AS second`,
+  );
+  return row!.second;
 }
 
 /** Ends the current segment of the write-ahead log and waits until it is archived, as a minute without commits does. */
 async function archiveAll(cluster: DebianCluster): Promise<void> {
   const [last] = await cluster.rows<{ name: string }>(`SELECT pg_walfile_name(pg_switch_wal()) AS name`);
   const archived = async (): Promise<string> => {
-    const [row] = await cluster.rows<{ name: string | null }>(
-      'SELECT last_archived_wal AS name FROM pg_stat_archiver',
-    );
+    const [row] = await cluster.rows<{ name: string | null }>('SELECT last_archived_wal AS name FROM pg_stat_archiver');
     return row!.name ?? '';
   };
   await expect.poll(async () => (await archived()) >= last!.name).toBe(true);

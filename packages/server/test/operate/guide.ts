@@ -41,7 +41,7 @@ interface GuideOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** What the page writes, and what stands there on this machine. */
   readonly replacements?: () => readonly (readonly [string, string])[];
-  /** Programs by name, as shell scripts. `sudo` and `issuary` are always there. */
+  /** Programs by name, as shell scripts. `sudo`, `node` and `issuary` are always there. */
   readonly programs?: Readonly<Record<string, string>>;
 }
 
@@ -77,6 +77,11 @@ export class Guide {
     return output;
   }
 
+  /** Runs a command of a proof like a block of the page, whatever its exit code is. @returns its output */
+  async execute(text: string): Promise<string> {
+    return await this.#runBlock(`{ ${text}\n} || true`);
+  }
+
   /** The value of a variable after the blocks that were run. */
   async variable(name: string): Promise<string> {
     const state = join(this.#options.folder, 'variables');
@@ -108,8 +113,19 @@ export class Guide {
   }
 }
 
-/** Proofs run as root, so `sudo` only changes the account. */
+/** Proofs run as root. Like the real one, `sudo` keeps only the variables that it is asked to, and those of PostgreSQL here. */
+const SUDO = `user=root keep=
+while true; do case $1 in
+  -u) user=$2; shift 2 ;;
+  --preserve-env=*) keep=\${1#*=}; shift ;;
+  *) break ;;
+esac; done
+kept=("PATH=$PATH" "HOME=$HOME")
+for name in $(compgen -e | grep '^PG' || true) \${keep//,/ }; do kept+=("$name=\${!name}"); done
+exec env -i "\${kept[@]}" runuser -u "$user" -- "$@"`;
+
 const COMMON_PROGRAMS = {
-  sudo: 'if [ "$1" = -u ]; then user=$2; shift 2; exec runuser -u "$user" -- "$@"; fi; exec "$@"',
+  sudo: SUDO,
+  node: `exec '${process.execPath}' "$@"`,
   issuary: `exec '${process.execPath}' '${join(ROOT, 'packages/server/src/cli/issuary.ts')}' "$@"`,
 };

@@ -48,9 +48,10 @@ testWith('root and PostgreSQL 15', canOperatePostgres15)(
     const service = await launch(settings).service;
     const { client, cards } = await startTraffic(service.url, (...args) => issuary(settings, ...args));
     const path = `/cards/${cards[0]!.id}/deposit`;
-    let [answered, isOver] = [0, false];
+    let answered = 0;
+    const over = new AbortController();
     const depositing = Array.from({ length: CLIENTS }, async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         // A call that gets no answer, or 503, may or may not have happened.
         const reply = await client.post(path, { amount: '1.00' }).catch(() => undefined);
         if (reply?.status === 200) answered += 1;
@@ -58,7 +59,7 @@ testWith('root and PostgreSQL 15', canOperatePostgres15)(
     });
     await expect.poll(() => answered).toBeGreaterThan(DEPOSITS_MIN);
     await cluster.kill('main');
-    isOver = true;
+    over.abort();
     await Promise.all(depositing);
     service.kill('SIGKILL');
 

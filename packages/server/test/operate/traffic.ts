@@ -4,7 +4,7 @@ import type { Ended } from '../process.ts';
 import { connect, type Client } from '../service.ts';
 
 /** A partner with customers and cards, in the sandbox of a service that runs as a process. */
-export interface Traffic {
+interface Traffic {
   readonly client: Client;
   readonly cards: readonly ResourceIds[];
 }
