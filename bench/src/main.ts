@@ -15,6 +15,7 @@ import type { Side } from './side.ts';
 import { Fixtures } from './fixtures.ts';
 import { LEGEND, markOf, renderTable, type Line } from './table.ts';
 import { verifyAll } from './verify.ts';
+import { printUnitCosts } from './unit-costs/unit-costs.ts';
 import { trace, tracing } from './trace/trace.ts';
 import { createTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts';
 
@@ -128,6 +129,7 @@ async function runIn(fixtures: Fixtures, options: Options): Promise<void> {
   let isGood = true;
   if (options.endurance_minutes !== undefined) isGood = await endure(fixtures, options.endurance_minutes);
   else if (options.http_threads !== undefined) isGood = await compareHttpThreads(fixtures, options.http_threads);
+  else if (options.unit_costs) isGood = await printUnitCosts(fixtures);
   else await report(options, await measure(fixtures));
   if (!isGood) process.exitCode = 1;
   return undefined;

@@ -23,10 +23,13 @@ export interface Options {
   readonly endurance_minutes: number | undefined;
   /** HTTP threads to compare with none instead. */
   readonly http_threads: number | undefined;
+  /** Whether to measure what operations take of the disk instead. */
+  readonly unit_costs: boolean;
 }
 
 const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--trace ROW]
-                      [--endurance MINUTES] [--http-threads N] [--connections N] [--dir FOLDER] [--postgres FOLDER]
+                      [--endurance MINUTES] [--http-threads N] [--unit-costs] [--connections N] [--dir FOLDER]
+                      [--postgres FOLDER]
 
   --quick          short windows, and no million cards
   --only ROW       only these rows of the table (the first column names them)
@@ -35,6 +38,7 @@ const USAGE = `npm run bench -- [--quick] [--only ROW[,ROW]] [--profile ROW] [--
   --endurance MINUTES
                    deposits at full speed for that long: whether they get slower, and how the tables grow
   --http-threads N deposits without and with N HTTP threads: what a deposit costs by thread, and what more cores give
+  --unit-costs     how many bytes of tables, indexes and write-ahead log a card, a purchase and so on take
   --connections N  of the load generator, default 128
   --dir FOLDER     where the temporary database is created; must be on a disk
   --postgres FOLDER
@@ -84,6 +88,7 @@ export function readOptions(rows: readonly string[]): Options | undefined {
     trace: values.trace,
     endurance_minutes: minutes,
     http_threads: threads,
+    unit_costs: values['unit-costs'],
   };
 }
 
@@ -97,6 +102,7 @@ function parse() {
         trace: { type: 'string' },
         endurance: { type: 'string' },
         'http-threads': { type: 'string' },
+        'unit-costs': { type: 'boolean', default: false },
         connections: { type: 'string', default: '128' },
         help: { type: 'boolean', default: false },
         dir: { type: 'string' },

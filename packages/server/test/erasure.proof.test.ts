@@ -13,7 +13,7 @@ import { dumpOf, filesOf } from './secrecy/dumps.ts';
 import { connect } from './service.ts';
 
 const MINUTES_MAX = 10;
-/** The write-ahead log keeps what was written until it is overwritten; docs/operating.md says so. */
+/** The write-ahead log keeps what was written until it is overwritten; docs/operate/backup-and-restore.md says so. */
 const isNoLog = (path: string): boolean => !path.includes('/pg_wal/');
 
 const VACUUM = statement('test.vacuum', `VACUUM (FULL, ANALYZE)`, MINUTES_MAX * MINUTE_MS);

@@ -86,20 +86,26 @@ export interface ServiceProcess {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts the service as `npm start` does, on a free port. It is killed after the test at the latest. */
-export function launch(settings: Settings): { child: ChildProcess; service: Promise<ServiceProcess> } {
-  const launched = start(settings);
+/**
+ * Starts the service as `npm start` does, on a free port. It is killed after the test at the latest.
+ * @param main the program, by default the one in this tree
+ */
+export function launch(settings: Settings, main?: string): { child: ChildProcess; service: Promise<ServiceProcess> } {
+  const launched = start(settings, main);
   onTestFinished(() => launched.end());
   return launched;
 }
 
 /** The same for a whole test file, which must call `end`. */
-export function start(settings: Settings): {
+export function start(
+  settings: Settings,
+  main = path('main.mjs'),
+): {
   child: ChildProcess;
   service: Promise<ServiceProcess>;
   end: () => void;
 } {
-  const child = spawn(process.execPath, [path('main.mjs')], {
+  const child = spawn(process.execPath, [main], {
     env: { ...PLAIN_ENVIRONMENT, ISSUARY_PORT: '0', ISSUARY_FRAME_PORT: '0', ...settings },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

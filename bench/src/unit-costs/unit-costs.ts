@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { API } from '../api.ts';
+import { readTables } from '../endurance/table-growth.ts';
+import { DATABASE, type Fixtures } from '../fixtures.ts';
+import { describeMachine } from '../machine.ts';
+import { inParallel } from '../network.ts';
+import { verifyLedger } from '../verify.ts';
+import { newEndpoint, type Endpoint } from '../webhooks.ts';
+import { costLines, unitCost, type UnitCost } from './groups.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Enough that a page of 8 kB more or less in each table does not count. */
+const OPERATIONS = 4_000;
+const AT_ONCE_MAX = 64;
+const CUSTOMER = {
+  first_name: 'Marie',
+  last_name: 'Joseph',
+  email: 'marie@example.com',
+  phone: '+50934101234',
+  country_code: 'HT',
+  date_of_birth: '1990-04-12',
+};
+
+/** Sends a POST with an idempotency key, or a GET if there is no body. @returns the id in its response */
+type Call = (path: string, body?: object) => Promise<string>;
+
+/** What a card and a purchase consist of, in the order in which they happen. */
+async function* operations(call: Call): AsyncGenerator<[string, () => Promise<unknown>]> {
+  const many = (work: (index: number) => Promise<string>) => () =>
+    inParallel([...Array.from({ length: OPERATIONS }).keys()], AT_ONCE_MAX, work);
+  const ids: Record<string, string[]> = {};
+  const keeping = (name: string, work: (index: number) => Promise<string>) => async () => {
+    ids[name] = await many(work)();
+  };
+  yield ['customer', keeping('customers', () => call('/customers', CUSTOMER))];
+  yield ['card', keeping('cards', (n) => call('/cards', { customer_id: ids['customers']![n], amount: '20.00' }))];
+  yield ['deposit', many((n) => call(`/cards/${ids['cards']![n]}/deposit`, { amount: '5.00' }))];
+  const buy = (amount: string) => (n: number) =>
+    call(`/simulations/cards/${ids['cards']![n]}/authorizations`, {
+      amount,
+      merchant: { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' },
+    });
+  yield ['purchase, authorized', keeping('purchases', buy('3.00'))];
+  yield ['purchase, cleared', many((n) => call(`/simulations/transactions/${ids['purchases']![n]}/clearings`, {}))];
+  yield ['purchase, declined', many(buy('900.00'))];
+  yield ['card read', many((n) => call(`/cards/${ids['cards']![n]}`))];
+}
+
+/** Prints how many bytes of tables, indexes and write-ahead log each operation takes. @returns whether the ledger is valid */
+export async function printUnitCosts(fixtures: Fixtures): Promise<boolean> {
+  const service = await fixtures.service();
+  const endpoint = await newEndpoint(fixtures, false);
+  const costs = new Map<string, UnitCost>();
+  const measure = async (name: string, count: number, work: () => Promise<unknown>): Promise<void> => {
+    fixtures.logProgress(`${count} of: ${name}`);
+    const before = await stateOf(fixtures);
+    await work();
+    await settled(fixtures, endpoint);
+    costs.set(name, unitCost(before, await stateOf(fixtures), count));
+  };
+  const call = callsOf(service.address, endpoint.tenant.token);
+  for await (const [name, work] of operations(call)) await measure(name, OPERATIONS, work);
+  const events = await countEvents(fixtures, endpoint);
+  await measure('webhook delivery', events, async () => {
+    await endpoint.enable(true);
+    await waitFor('every event is delivered', () => isDelivered(fixtures, endpoint));
+  });
+  console.log(`\n${costLines(costs).join('\n')}\n`);
+  const machine = await describeMachine(await fixtures.postgres(), fixtures.wal);
+  for (const [name, value] of Object.entries(machine)) console.log(`${name.padEnd(12)}${value}`);
+  await verifyLedger(service);
+  return true;
+}
+
+function callsOf(address: string, token: string): Call {
+  return async (path, body) => {
+    const authorization = `Bearer ${token}`;
+    const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    const response = await fetch(
+      address + API + path,
+      body === undefined ? { headers: { authorization } } : { method: 'POST', headers, body: JSON.stringify(body) },
+    );
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} returned ${response.status}: ${text}`);
+    return (JSON.parse(text) as { data: { id: string } }).data.id;
+  };
+}
+
+async function inDatabase<Result>(fixtures: Fixtures, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return await (await fixtures.postgres()).withClient(DATABASE, work);
+}
+
+async function stateOf(fixtures: Fixtures) {
+  return await inDatabase(fixtures, async (client) => {
+    const { rows } = await client.query<{ bytes: string }>(`SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes`);
+    return { tables: await readTables(client), wal_bytes: Number(rows[0]!.bytes) };
+  });
+}
+
+/** Waits until the recorded calls of the partner, which are written behind the responses, no longer grow. */
+async function settled(fixtures: Fixtures, { tenant }: Endpoint): Promise<void> {
+  const { id } = tenant.partner.sandbox.tenant;
+  const count = async (): Promise<number> =>
+    await inDatabase(fixtures, async (client) => {
+      const text = 'SELECT count(*)::integer AS calls FROM api_requests WHERE tenant_id = $1';
+      return (await client.query<{ calls: number }>(text, [id])).rows[0]!.calls;
+    });
+  let last = -1;
+  await waitFor('the request log is written', async () => {
+    const now = await count();
+    const isSame = now === last;
+    last = now;
+    return isSame;
+  });
+}
+
+async function countEvents(fixtures: Fixtures, { tenant }: Endpoint): Promise<number> {
+  return await inDatabase(fixtures, async (client) => {
+    const text = 'SELECT event_position::integer AS events FROM tenant_counters WHERE tenant_id = $1';
+    return (await client.query<{ events: number }>(text, [tenant.partner.sandbox.tenant.id])).rows[0]!.events;
+  });
+}
+
+async function isDelivered(fixtures: Fixtures, endpoint: Endpoint): Promise<boolean> {
+  const events = await countEvents(fixtures, endpoint);
+  const text = 'SELECT position::integer AS position FROM webhook_streams WHERE endpoint_id = $1';
+  return await inDatabase(fixtures, async (client) => {
+    const { rows } = await client.query<{ position: number }>(text, [endpoint.id]);
+    return rows[0]!.position === events;
+  });
+}

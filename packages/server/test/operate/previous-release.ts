@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../process.ts';
+
+const run = promisify(execFile);
+
+/**
+ * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is a commit of the
+ * main branch with fewer migrations.
+ */
+const PREVIOUS_RELEASE = 'b61f7b3fff1c2518e2c6f5f76d9a348a86b5a893';
+
+/** Whether the repository's history has the previous release; a shallow clone may not. */
+export const hasPreviousRelease = await run('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], {
+  cwd: ROOT,
+}).then(
+  () => true,
+  () => false,
+);
+
+interface PreviousRelease {
+  readonly main: string;
+  readonly commandLine: string;
+}
+
+/** Extracts the programs of the previous release below a folder. They use the packages that are installed here. */
+export async function extractPreviousRelease(folder: string): Promise<PreviousRelease> {
+  const tree = join(folder, 'previous');
+  await mkdir(tree);
+  const extract = 'git archive "$1" package.json packages | tar -x -C "$2"';
+  await run('bash', ['-c', `set -o pipefail; ${extract}`, 'bash', PREVIOUS_RELEASE, tree], { cwd: ROOT });
+  for (const modules of ['node_modules', 'packages/server/node_modules']) {
+    await symlink(join(ROOT, modules), join(tree, modules));
+  }
+  const source = join(tree, 'packages/server/src');
+  return { main: join(source, 'main.mjs'), commandLine: join(source, 'cli/issuary.ts') };
+}
