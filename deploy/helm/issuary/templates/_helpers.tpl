@@ -29,14 +29,14 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 
-{{/* The settings of a process. Secrets are files. Call with (dict "root" $ "settings" (dict …)). */}}
+{{/* The settings of a process. Secrets are files: masterKey is ISSUARY_MASTER_KEY_FILE. Call with (dict "root" $ "settings" (dict …)). */}}
 {{- define "issuary.env" -}}
 {{- $values := .root.Values -}}
 {{- $settings := dict "NODE_ENV" "production" "ISSUARY_PUBLIC_URL" $values.publicUrl "ISSUARY_FRAME_URL" $values.frameUrl -}}
-{{- $_ := set $settings "ISSUARY_DATABASE_URL_FILE" "/run/secrets/issuary/database-url" -}}
-{{- $_ := set $settings "ISSUARY_MASTER_KEY_FILE" "/run/secrets/issuary/master-key" -}}
-{{- if $values.secrets.masterKeyPrevious.name -}}
-{{- $_ := set $settings "ISSUARY_MASTER_KEY_PREVIOUS_FILE" "/run/secrets/issuary/master-key-previous" -}}
+{{- range $name, $secret := $values.secrets -}}
+{{- if $secret.name -}}
+{{- $_ := set $settings (printf "ISSUARY_%s_FILE" (snakecase $name | upper)) (printf "/run/secrets/issuary/%s" (kebabcase $name)) -}}
+{{- end -}}
 {{- end -}}
 {{- range $name, $value := mergeOverwrite $settings $values.settings .settings }}
 - name: {{ $name }}
@@ -80,15 +80,13 @@ volumes:
       # 0440: readable by the pod's group only.
       defaultMode: 288
       sources:
-        {{- $secrets := .Values.secrets }}
-        {{- $files := dict "database-url" $secrets.databaseUrl "master-key" $secrets.masterKey "master-key-previous" $secrets.masterKeyPrevious }}
-        {{- range $path, $secret := $files }}
+        {{- range $name, $secret := .Values.secrets }}
         {{- if $secret.name }}
         - secret:
             name: {{ $secret.name }}
             items:
               - key: {{ $secret.key }}
-                path: {{ $path }}
+                path: {{ kebabcase $name }}
         {{- end }}
         {{- end }}
 {{- end -}}
