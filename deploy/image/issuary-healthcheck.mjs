@@ -1,6 +1,7 @@
 #!/opt/issuary/bin/node
 // Exits with 0 if every role of this process is ready, else with 1. `--wait SECONDS` repeats until then.
 // It reads the same settings as the service: ISSUARY_ROLES, ISSUARY_HOST and the ports.
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const ANSWER_TIME_MAX_MS = 4_000;
@@ -24,14 +25,16 @@ function ownHost() {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-async function problemOf(url) {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIME_MAX_MS) });
-    await response.arrayBuffer();
-    return response.ok ? undefined : `${url} returned ${response.status}`;
-  } catch (error) {
-    return `${url} does not answer (${error.cause?.code ?? error.name})`;
-  }
+/** Resolves with what is wrong, or undefined. */
+function problemOf(url) {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, timeout: ANSWER_TIME_MAX_MS }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200 ? undefined : `${url} returned ${response.statusCode}`);
+    });
+    request.on('timeout', () => request.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
+    request.on('error', (error) => resolve(`${url} does not answer (${error.code})`));
+  });
 }
 
 async function problemsNow() {

@@ -30,10 +30,10 @@ test('a worker answers probes on its port, and nothing else', async () => {
 });
 
 test('a worker without a database is up and not ready', async () => {
-  const { core, close } = await startService(await createTestDatabase());
-  const probes = createWorkerProbes(core);
+  const service = await startService(await createTestDatabase());
+  const probes = createWorkerProbes(service.core);
   expect((await probes.inject('/readyz')).statusCode).toBe(200);
-  await close();
+  await service.close();
   expect((await probes.inject('/healthz')).statusCode).toBe(200);
   expect((await probes.inject('/readyz')).statusCode).toBe(503);
   await probes.close();
