@@ -31,6 +31,10 @@ export function createProbeApp({ logger, isReady }: ProbeAppOptions): FastifyIns
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
   addProbes(app, isReady);
