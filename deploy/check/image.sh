@@ -139,7 +139,7 @@ read_only() {
 
 needs_database() {
   local output
-  output=$(pod run --rm "${restrictions[@]}" --env NODE_ENV= localhost/issuary start 2>&1) && return 1
+  output=$(pod run --rm "${restrictions[@]}" --env ISSUARY_MASTER_KEY_FILE=/run/secrets/master-key localhost/issuary 2>&1) && return 1
   echo "$output"
   grep -q 'set ISSUARY_DATABASE_URL' <<<"$output"
 }
@@ -167,10 +167,10 @@ not_ready_without_database() {
 # The proxy of compose.yaml with its own certificates, on the ports of this run. Nothing listens for api-2.
 start_proxy() {
   tls_port=$(free_port)
-  sed "s/^{\$/{\n\tlocal_certs\n\tskip_install_trust\n\thttps_port $tls_port\n\thttp_port $(free_port)\n\tstorage file_system $scratch\/caddy/
-    s/api-1:8080/127.0.0.1:$api_port/; s/api-2:8080/127.0.0.1:$(free_port)/; s/frame:8081/127.0.0.1:$frame_port/" \
-    deploy/compose/Caddyfile | awk '/^{$/ { if (seen++) next } { print }' >"$scratch/Caddyfile"
-  caddyfile run "$scratch/Caddyfile" >"$scratch/caddy.log" 2>&1 &
+  sed -e "0,/^{\$/s#^{\$#{\n\tlocal_certs\n\tskip_install_trust\n\thttps_port $tls_port\n\thttp_port $(free_port)\n\tstorage file_system $scratch/caddy#" \
+    -e "s#api-1:8080#127.0.0.1:$api_port#; s#api-2:8080#127.0.0.1:$(free_port)#; s#frame:8081#127.0.0.1:$frame_port#" \
+    deploy/compose/Caddyfile >"$scratch/Caddyfile"
+  "${caddy[@]}" run --config "$scratch/Caddyfile" --adapter caddyfile >"$scratch/caddy.log" 2>&1 &
   caddy_pid=$!
   local attempt
   for attempt in $(seq 60); do
