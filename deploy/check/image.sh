@@ -1,28 +1,8 @@
 # Part of deploy/check/run: builds the image with buildah on Debian packages, and runs it with podman, read-only, as an unprivileged
-# user, on a PostgreSQL of its own. The containers use the network of this machine, on free ports of 127.0.0.1.
+# user. The containers use the network of this machine, on free ports of 127.0.0.1.
 
-postgres=/usr/lib/postgresql/15/bin
 store=(--root "$scratch/storage" --runroot "$scratch/runroot")
-account=issuary-check
-
-# ---- PostgreSQL with passwords, as in production
-
-start_database() {
-  database_port=$(free_port)
-  mkdir -m 711 "$scratch/postgres" && chown postgres "$scratch/postgres" &&
-    (umask 077 && openssl rand -hex 16 >"$scratch/postgres/password" && chown postgres "$scratch/postgres/password") &&
-    runuser -u postgres -- "$postgres/initdb" -D "$scratch/postgres/data" -U issuary --auth=scram-sha-256 \
-      --pwfile="$scratch/postgres/password" --encoding=UTF8 --locale=C.UTF-8 &&
-    run_database start &&
-    PGPASSWORD=$(cat "$scratch/postgres/password") "$postgres/createdb" -h 127.0.0.1 -p "$database_port" -U issuary issuary
-}
-
-run_database() {
-  runuser -u postgres -- "$postgres/pg_ctl" -D "$scratch/postgres/data" -l "$scratch/postgres/log" -m fast -w -t 60 \
-    -o "-c listen_addresses=127.0.0.1 -c port=$database_port -c unix_socket_directories=''" "$1"
-}
-
-free_port() { node -e 'const s=require("node:net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
+account=issuary-check-$$
 
 # ---- the image
 
@@ -53,11 +33,15 @@ create_account() {
 }
 
 remove_account() {
-  as_account podman rm --force --all --time 5
+  pod rm --force --all --time 5
   [ -z "${caddy_pid:-}" ] || kill "$caddy_pid"
-  [ ! -f "$scratch/postgres/data/postmaster.pid" ] || run_database stop
-  as_account podman unshare rm -rf "$scratch/home/.local"
-  userdel "$account"
+  # The process that keeps the account's user namespace.
+  kill "$(cat "$scratch/run/libpod/tmp/pause.pid")"
+  local attempt
+  for attempt in $(seq 20); do
+    userdel "$account" && return
+    sleep 0.5
+  done
 } >/dev/null 2>&1
 
 as_account() {
@@ -84,7 +68,7 @@ prepare_run() {
   api_port=$(free_port) frame_port=$(free_port) worker_port=$(free_port)
   pod load --quiet --input "$scratch/image.tar" &&
     mkdir "$scratch/secrets" &&
-    echo "postgresql://issuary:$(cat "$scratch/postgres/password")@127.0.0.1:$database_port/issuary" >"$scratch/secrets/database-url" &&
+    database_url image >"$scratch/secrets/database-url" &&
     openssl rand -base64 32 >"$scratch/secrets/master-key" &&
     chmod 444 "$scratch/secrets"/*
 }
@@ -144,17 +128,7 @@ needs_database() {
   grep -q 'set ISSUARY_DATABASE_URL' <<<"$output"
 }
 
-tour() {
-  local partner
-  partner=$(pod exec worker issuary partners create --name Check --as deploy-check --json) || return
-  read -r ISSUARY_CLIENT_ID ISSUARY_SECRET_ID < <(
-    node -e 'const { sandbox } = JSON.parse(process.argv[1]); console.log(sandbox.client_id, sandbox.secret_id)' "$partner"
-  )
-  export ISSUARY_CLIENT_ID ISSUARY_SECRET_ID
-  ISSUARY_URL="http://127.0.0.1:$api_port" node packages/server/src/cli/tour.ts
-}
-
-status() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
+tour_in_containers() { tour "$api_port" pod exec worker issuary; }
 
 not_ready_without_database() {
   run_database stop || return
@@ -197,8 +171,8 @@ proxy_serves() {
 check_image() {
   check 'a root file system from Debian packages' build_base || return
   check 'the image builds' build_image || return
-  check 'PostgreSQL runs' start_database || return
-  cleanups+=(remove_account)
+  require_database image || return
+  cleanups=(remove_account "${cleanups[@]}")
   check 'an account without privileges loads the image' create_account && check 'the run is prepared' prepare_run || return
   check 'the image has a user, an entry point, a health check and labels' image_config
   check 'the image contains no build tools, no npm and no PostgreSQL' no_tools
@@ -207,7 +181,7 @@ check_image() {
   check 'the migration ends' once migrate
   local role
   for role in api frame worker; do check "the role $role becomes ready" start_role "$role"; done
-  check 'npm run tour against the containers' tour
+  check 'npm run tour against the containers' tour_in_containers
   check 'issuary verify in a container' pod exec worker issuary verify
   check 'without its database, each role is up and not ready' not_ready_without_database
   if has caddy; then

@@ -21,8 +21,3 @@ if has systemd-analyze; then
 else
   skip 'the units' 'systemd-analyze is not installed'
 fi
-if [ -d /run/systemd/system ]; then
-  skip 'the units under a running systemd' 'this script starts no services of the machine; see docs/operate/deploy.md'
-else
-  skip 'the units under a running systemd' 'this machine does not run systemd'
-fi
