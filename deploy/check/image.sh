@@ -128,6 +128,17 @@ needs_database() {
   grep -q 'set ISSUARY_DATABASE_URL' <<<"$output"
 }
 
+# Without a master key among the settings, it is created once, in the only folder that is writable besides /tmp.
+keeps_key_in_volume() {
+  "$postgres/createdb" --maintenance-db="$(database_url postgres)" volume &&
+    database_url volume >"$scratch/secrets/volume-database-url" && chmod 444 "$scratch/secrets/volume-database-url" || return
+  local attempt
+  for attempt in 1 2; do
+    pod run --rm "${restrictions[@]}" --volume issuary-data:/var/lib/issuary --env NODE_ENV= \
+      --env ISSUARY_DATABASE_URL_FILE=/run/secrets/volume-database-url localhost/issuary migrate || return
+  done
+}
+
 tour_in_containers() { tour "$api_port" pod exec worker issuary; }
 
 not_ready_without_database() {
@@ -179,6 +190,7 @@ check_image() {
   check 'the container writes only to /tmp' read_only
   check 'without a database, the start names the setting' needs_database
   check 'the migration ends' once migrate
+  check 'a data volume keeps the master key that a start creates' keeps_key_in_volume
   local role
   for role in api frame worker; do check "the role $role becomes ready" start_role "$role"; done
   check 'npm run tour against the containers' tour_in_containers
