@@ -130,7 +130,7 @@ needs_database() {
 
 # Without a master key among the settings, it is created once, in the only folder that is writable besides /tmp.
 keeps_key_in_volume() {
-  "$postgres/createdb" --maintenance-db="$(database_url postgres)" volume &&
+  create_database volume &&
     database_url volume >"$scratch/secrets/volume-database-url" && chmod 444 "$scratch/secrets/volume-database-url" || return
   local attempt
   for attempt in 1 2; do
@@ -141,12 +141,20 @@ keeps_key_in_volume() {
 
 tour_in_containers() { tour "$api_port" pod exec worker issuary; }
 
+status() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
+
 not_ready_without_database() {
   run_database stop || return
-  [ "$(status "http://127.0.0.1:$api_port/healthz")" = 200 ] && [ "$(status "http://127.0.0.1:$worker_port/healthz")" = 200 ] || return
-  ! pod exec api issuary-healthcheck && ! pod exec frame issuary-healthcheck && ! pod exec worker issuary-healthcheck || return
-  run_database start && pod exec api issuary-healthcheck --wait 60 && pod exec frame issuary-healthcheck --wait 60 &&
-    pod exec worker issuary-healthcheck --wait 60
+  local role port result=0
+  for port in "$api_port" "$frame_port" "$worker_port"; do
+    [ "$(status "http://127.0.0.1:$port/healthz")" = 200 ] || result=1
+  done
+  for role in api frame worker; do
+    if pod exec "$role" issuary-healthcheck; then result=1; fi
+  done
+  run_database start || return
+  for role in api frame worker; do pod exec "$role" issuary-healthcheck --wait 60 || result=1; done
+  return "$result"
 }
 
 # The proxy of compose.yaml with its own certificates, on the ports of this run. Nothing listens for api-2.

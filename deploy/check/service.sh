@@ -6,9 +6,20 @@ start_database() {
   database_port=$(free_port)
   mkdir -m 711 "$scratch/postgres" && chown postgres "$scratch/postgres" &&
     (umask 077 && openssl rand -hex 16 >"$scratch/postgres/password" && chown postgres "$scratch/postgres/password") &&
-    runuser -u postgres -- "$postgres/initdb" -D "$scratch/postgres/data" -U issuary --auth=scram-sha-256 \
+    (umask 077 && openssl rand -hex 16 >"$scratch/postgres/issuary-password") &&
+    runuser -u postgres -- "$postgres/initdb" -D "$scratch/postgres/data" -U postgres --auth=scram-sha-256 \
       --pwfile="$scratch/postgres/password" --encoding=UTF8 --locale=C.UTF-8 &&
-    run_database start
+    run_database start && create_account_of_issuary
+}
+
+# As in compose.yaml: not a superuser.
+create_account_of_issuary() {
+  sed "s#/run/secrets/issuary-password#$scratch/postgres/issuary-password#" deploy/compose/create-database.sh >"$scratch/create-database" &&
+    as_superuser env POSTGRES_USER=postgres sh "$scratch/create-database"
+}
+
+as_superuser() {
+  PGPASSWORD=$(cat "$scratch/postgres/password") PGHOST=127.0.0.1 PGPORT=$database_port PGUSER=postgres "$@"
 }
 
 run_database() {
@@ -18,7 +29,9 @@ run_database() {
 
 free_port() { node -e 'const s=require("node:net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
-database_url() { echo "postgresql://issuary:$(cat "$scratch/postgres/password")@127.0.0.1:$database_port/$1"; }
+create_database() { as_superuser "$postgres/createdb" --owner issuary "$1"; }
+
+database_url() { echo "postgresql://issuary:$(cat "$scratch/postgres/issuary-password")@127.0.0.1:$database_port/$1"; }
 
 stop_database() { [ ! -f "$scratch/postgres/data/postmaster.pid" ] || run_database stop >/dev/null; }
 
@@ -28,7 +41,7 @@ require_database() {
     cleanups+=(stop_database)
     check 'PostgreSQL runs' start_database || return
   fi
-  check "PostgreSQL has a database for $1" "$postgres/createdb" --maintenance-db="$(database_url postgres)" "$1"
+  check "PostgreSQL has a database for $1" create_database "$1"
 }
 
 # tour PORT ISSUARY...: `npm run tour` against the API on a port, with a partner that the command `ISSUARY…` creates.
