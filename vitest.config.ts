@@ -14,6 +14,7 @@ export default defineConfig({
       'packages/**/src/**/*.test.ts',
       'packages/**/test/**/*.test.ts',
       'bench/**/*.test.ts',
+      'deploy/**/*.test.ts',
       'examples/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],

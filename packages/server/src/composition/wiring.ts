@@ -25,6 +25,7 @@ import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
 import { createApp } from '../edge/http/app.ts';
+import { createProbeApp } from '../edge/http/probe-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
@@ -213,4 +214,9 @@ export async function createFrame(core: FrameParts, origin: () => string): Promi
     dependencies: { database, clock, cards, platform },
     isReady: () => assertReachable(database),
   });
+}
+
+/** The probes of a worker, ready to listen. */
+export function createWorkerProbes({ logger, database }: Pick<Core, 'logger' | 'database'>): FastifyInstance {
+  return createProbeApp({ logger, isReady: () => assertReachable(database) });
 }

@@ -12,7 +12,7 @@ export interface Problem {
   readonly word?: string;
 }
 
-const FOLDERS = ['packages', 'scripts', 'bench', 'examples'];
+const FOLDERS = ['packages', 'scripts', 'bench', 'deploy', 'examples'];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'generated', 'coverage', 'embedded-data', 'public']);
 const SOURCE_FILE = /\.(?:ts|tsx|js|mjs|sql)$/;
 

@@ -8,7 +8,7 @@ import { portOf, serveApi } from './serve-api.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createFrame } from '../wiring.ts';
+import { createFrame, createWorkerProbes } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
@@ -59,6 +59,7 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     if (config.roles.has('worker')) {
       stops.unshift(startWorker(core), startDelivery(core));
       core.logger.info('background work and the delivery of webhooks have started');
+      if (config.workerPort !== undefined) stops.unshift(await startWorkerProbes(core, config.workerPort));
     }
     let { frameUrl } = config;
     if (config.roles.has('frame')) {
@@ -88,6 +89,14 @@ function startDelivery(core: Core): () => Promise<void> {
   const { worker, close } = createDelivery(core);
   worker.start();
   return close;
+}
+
+/** Answers `/healthz` and `/readyz`, for the program that supervises this process. */
+async function startWorkerProbes(core: Core, workerPort: number): Promise<() => Promise<void>> {
+  const app = createWorkerProbes(core);
+  const port = await listen(app, core.config.host, workerPort, 'ISSUARY_WORKER_PORT');
+  core.logger.info({ port }, 'the worker answers probes');
+  return () => app.close();
 }
 
 interface StartedFrame {

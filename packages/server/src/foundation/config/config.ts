@@ -8,6 +8,7 @@ import type { CardBrand } from '../../platforms/ports/cards.ts';
 import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { readHttpThreads } from './http-threads.ts';
 import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
+import { withSecretFiles } from './secret-files.ts';
 import { readTestBins } from './test-bins.ts';
 import { ConfigError, listOf, whole, type Variables } from './setting.ts';
 
@@ -31,6 +32,8 @@ export interface Config {
    */
   readonly framePortMayDiffer: boolean;
   readonly frameUrl: string;
+  /** The port on which the worker answers probes; undefined: it opens no port. */
+  readonly workerPort: number | undefined;
   /** Networks of the reverse proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly dataDirectory: string;
@@ -91,7 +94,8 @@ type RequestLogLevel = (typeof REQUEST_LOG_LEVELS)[number];
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /** @throws ConfigError that names the setting and its allowed values */
-export function readConfig(variables: Variables = process.env): Config {
+export function readConfig(given: Variables = process.env): Config {
+  const variables = withSecretFiles(given);
   const host = variables['ISSUARY_HOST'] || '127.0.0.1';
   const port = whole(variables, 'ISSUARY_PORT', 8080, 0, 65_535);
   const ownUrl = readUrl(variables, 'ISSUARY_PUBLIC_URL');
@@ -113,6 +117,7 @@ export function readConfig(variables: Variables = process.env): Config {
     framePort,
     framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'] && roles.has('api'),
     frameUrl: readFrameUrl(variables, publicUrl) ?? addressOf(host, framePort),
+    workerPort: variables['ISSUARY_WORKER_PORT'] ? whole(variables, 'ISSUARY_WORKER_PORT', 0, 0, 65_535) : undefined,
     trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
     dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
     databaseUrl: readDatabaseUrl(variables),

@@ -18,6 +18,8 @@ describe('an invalid setting stops startup with one line that names it', () => {
     ['ISSUARY_PORT', '1e3'],
     ['ISSUARY_FRAME_PORT', 'http'],
     ['ISSUARY_FRAME_PORT', '65536'],
+    ['ISSUARY_WORKER_PORT', 'http'],
+    ['ISSUARY_WORKER_PORT', '65536'],
     ['ISSUARY_FRAME_URL', 'cards.example.com'],
     ['ISSUARY_FRAME_URL', 'https://cards.example.com/frame'],
     ['ISSUARY_FRAME_URL', 'https://user@cards.example.com'],

@@ -3,6 +3,7 @@ import { prepareFolders } from './cluster/folders.ts';
 import { layoutOf } from './cluster/layout.ts';
 import { removeSocketDirectory } from './cluster/socket-directory.ts';
 import type { EmbeddedLog, EmbeddedOptions, EmbeddedPostgres } from './model.ts';
+import { findBinariesPackage } from './programs/binaries.ts';
 import { ensureRunning, type Running } from './server/ensure-running.ts';
 import { findPostmaster } from './server/postmaster-file.ts';
 import { connectionAt } from './server/probe.ts';
@@ -57,6 +58,8 @@ export async function attachEmbeddedPostgres({ dataDirectory, log }: EmbeddedOpt
 }
 
 async function open(dataDirectory: string, log: EmbeddedLog): Promise<Opened> {
+  // First, because an image without PostgreSQL's programs has no folder for its data either, and that error would mislead.
+  findBinariesPackage();
   const layout = layoutOf(dataDirectory);
   const site = { layout, account: await chooseAccount(layout.cluster), log };
   await prepareFolders(layout, site.account);

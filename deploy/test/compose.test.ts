@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../packages/server/src/foundation/config/config.ts';
+import { documentedSettings, read } from './files.ts';
+
+interface Service {
+  readonly image?: string;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly secrets?: readonly string[];
+  readonly networks: readonly string[];
+  readonly read_only?: boolean;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly stop_grace_period?: string;
+}
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly networks: Readonly<Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } }>>;
+  readonly secrets: Readonly<Record<string, { file: string }>>;
+}
+
+const text = await read('deploy/compose/compose.yaml');
+const { services, networks, secrets } = parse(text, { merge: true }) as Compose;
+const own = Object.entries(services).filter(([, { image }]) => image?.includes('issuary'));
+const roles = own.filter(([, { command }]) => command === undefined);
+
+test('it has PostgreSQL, a migration, each role and a proxy', () => {
+  expect(roles.map(([name, { environment }]) => [name, environment?.['ISSUARY_ROLES']])).toEqual([
+    ['api-1', 'api'],
+    ['api-2', 'api'],
+    ['frame', 'frame'],
+    ['worker', 'worker'],
+  ]);
+  expect(services['migrate']?.command).toEqual(['migrate']);
+  expect(services).toHaveProperty('postgres');
+  expect(services).toHaveProperty('proxy');
+});
+
+test.each(own)(
+  '%s runs read-only, without privileges, with documented settings and secrets in files',
+  async (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      user: '10001:10001',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      stop_grace_period: '40s',
+    });
+    expect(service).not.toHaveProperty('ports');
+    const documented = await documentedSettings();
+    expect(Object.keys(service.environment!).filter((name) => !documented.has(name))).toEqual([]);
+    for (const name of ['ISSUARY_DATABASE_URL', 'ISSUARY_MASTER_KEY']) {
+      const file = service.environment![`${name}_FILE`]!;
+      expect(service.secrets).toContain(file.replace('/run/secrets/', ''));
+      expect(service.environment).not.toHaveProperty(name);
+    }
+  },
+);
+
+test('no password is in it, and every secret is a file that is not in the repository', async () => {
+  expect(text).not.toMatch(/postgres(?:ql)?:\/\//);
+  expect(text).not.toMatch(/^\s+POSTGRES_PASSWORD:/m);
+  expect(Object.values(secrets).map(({ file }) => file)).toEqual(
+    Object.keys(secrets).map((name) => `./secrets/${name}`),
+  );
+  expect(await read('deploy/compose/.gitignore')).toBe('secrets/\n.env\n');
+});
+
+test('only the proxy has ports, and only the worker and the proxy have a way out', () => {
+  const published = Object.entries(services).filter(([, { ports }]) => ports !== undefined);
+  expect(published.map(([name]) => name)).toEqual(['proxy']);
+  const leaving = Object.entries(services).filter(([, service]) =>
+    service.networks.some((name) => networks[name]?.internal !== true),
+  );
+  expect(leaving.map(([name]) => name)).toEqual(['worker', 'proxy']);
+});
+
+test('the trusted proxy is the network of the proxy', () => {
+  const [{ subnet }] = networks['proxy']!.ipam!.config as [{ subnet: string }];
+  for (const [, { environment }] of own) expect(environment!['ISSUARY_TRUSTED_PROXIES']).toBe(subnet);
+});
+
+test('the proxy sends requests only to processes that are ready, and hides metrics and probes', async () => {
+  const caddyfile = await read('deploy/compose/Caddyfile');
+  expect(caddyfile).toContain('health_uri /readyz\n');
+  const upstreams = [...caddyfile.matchAll(/^\treverse_proxy (.*) \{\n\t\timport ready\n/gm)].map((match) => match[1]);
+  expect(upstreams).toEqual(['api-1:8080 api-2:8080', 'frame:8081']);
+  expect(caddyfile.match(/@internal path \/metrics \/healthz \/readyz\n\trespond @internal 404/g)).toHaveLength(2);
+});
+
+describe('create-secrets', () => {
+  const script = fileURLToPath(new URL('../compose/create-secrets', import.meta.url));
+
+  test('creates valid secrets that others on the machine cannot reach, and never replaces one', async () => {
+    const folder = await mkdtemp(`${tmpdir()}/issuary-secrets-`);
+    try {
+      const target = `${folder}/secrets`;
+      const create = async (): Promise<string> => (await promisify(execFile)(script, [target])).stdout;
+      expect(await create()).toContain('master-key created');
+      expect((await stat(target)).mode & 0o777).toBe(0o700);
+      const values = async (): Promise<string[]> =>
+        await Promise.all(Object.keys(secrets).map((name) => readFile(`${target}/${name}`, 'utf8')));
+      const before = await values();
+      expect((await stat(`${target}/master-key`)).mode & 0o777).toBe(0o444);
+      const config = readConfig({
+        ISSUARY_DATABASE_URL_FILE: `${target}/database-url`,
+        ISSUARY_MASTER_KEY_FILE: `${target}/master-key`,
+      });
+      const password = (await readFile(`${target}/issuary-password`, 'utf8')).trim();
+      expect(config.databaseUrl?.reveal()).toBe(`postgresql://issuary:${password}@postgres:5432/issuary`);
+      expect(await create()).not.toContain('created');
+      expect(await values()).toEqual(before);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+});

