@@ -14,10 +14,15 @@ const WEBHOOK_TAG = 'Webhook events';
 /**
  * The API as an OpenAPI 3.1 document, generated from the mounted route table: the documented schemas are those that are
  * enforced. The same routes always produce the same text.
+ * @param sdkMethods the SDK's methods by operation; undefined: without snippets for the SDK
  */
-export function createOpenApi(routes: readonly Route[], events: readonly EventDefinition[]): object {
+export function createOpenApi(
+  routes: readonly Route[],
+  events: readonly EventDefinition[],
+  sdkMethods?: Libraries['sdkMethods'],
+): object {
   const schemas = new SchemaLibrary();
-  const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas) };
+  const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas), sdkMethods };
   const paths = describePaths(routes, libraries);
   const webhooks = describeWebhooks(events, schemas);
   const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);

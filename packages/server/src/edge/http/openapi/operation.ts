@@ -7,12 +7,16 @@ import type { FailureLibrary } from './failures.ts';
 import { successHeaders } from './headers.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 import { errorsByStatus, routeErrors } from './route-errors.ts';
+import { codeSamples } from './samples/code-samples.ts';
+import type { SdkMethod } from './samples/typescript.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
 import { whereMounted } from './texts.ts';
 
 export interface Libraries {
   readonly schemas: SchemaLibrary;
   readonly failures: FailureLibrary;
+  /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
+  readonly sdkMethods: Readonly<Record<string, SdkMethod>> | undefined;
 }
 
 /** One route as an OpenAPI operation. `isOpen`: it needs no token. */
@@ -36,6 +40,7 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
       ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, libraries.schemas, isOpen) } : {}),
       ...describeFailures(route, libraries.failures, isOpen),
     },
+    'x-codeSamples': codeSamples(route, isOpen, libraries.sdkMethods),
   };
 }
 

@@ -32,6 +32,9 @@ create a new secret each time, end their own token or change nothing: ${callsWit
 
 **Card numbers** and security codes are never in a response or an event.
 
+**Snippets.** In the shell and in Python, \`API\` is one of the servers' URLs and \`TOKEN\` an access token. The SDK reads
+\`ISSUARY_URL\`, \`ISSUARY_CLIENT_ID\` and \`ISSUARY_SECRET_ID\`, and gets tokens itself.
+
 **Evolution.** New fields, events and error codes can be added at any time; nothing is renamed or removed within v1.`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
