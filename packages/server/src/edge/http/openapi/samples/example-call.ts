@@ -35,10 +35,13 @@ export function exampleCall(route: RouteContract, isOpen: boolean): ExampleCall 
   return { operationId, method, path: full, ids, query, body, isIdempotent: idempotent, isOpen };
 }
 
-/** The `id` of `/cards/:id/ledger` is `card_id` of the response if it has one, else the first `id` in it. */
+/** The `id` of `/cards/:id/ledger` is `card_id` of the response if it has one, else its outermost `id`. */
 function exampleValue(name: string, { path, example }: RouteContract): string {
   const resource = path.split('/')[path.startsWith('/simulations/') ? 2 : 1]!.replace(/s$/, '');
-  const names = name === 'id' ? [`${resource}_id`, 'id'] : [name];
+  const names = { id: [`${resource}_id`, 'id'], name: [resource, 'name'] }[name] ?? [
+    name,
+    ...(name.endsWith('_id') ? ['id'] : []),
+  ];
   const found = names.map((each) => findValue(example.data, each)).find((value) => value !== undefined);
   return found ?? (name.endsWith('id') ? ID : name);
 }
