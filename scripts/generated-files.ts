@@ -2,6 +2,7 @@ import { readOperations, type ApiDocument } from '../packages/sdk/scripts/api-op
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
 import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
 import { nameMethods } from '../packages/sdk/scripts/method-names.ts';
+import { readAbout } from '../packages/server/src/edge/http/documentation/read-about.ts';
 import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page.ts';
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
@@ -19,8 +20,9 @@ export function routesWithoutService(): Route[] {
 /** The contents of all committed files that are generated from the API's description, by path from the root. */
 export async function generateFiles(): Promise<Map<string, string>> {
   const routes = routesWithoutService();
-  const sdkMethods = sdkMethodsOf(createOpenApi(routes, EVENT_CATALOGUE));
-  const document = createOpenApi(routes, EVENT_CATALOGUE, sdkMethods);
+  const { version } = await readAbout();
+  const sdkMethods = sdkMethodsOf(createOpenApi(routes, EVENT_CATALOGUE, { version }));
+  const document = createOpenApi(routes, EVENT_CATALOGUE, { version, sdkMethods });
   return new Map([
     ['openapi.json', `${JSON.stringify(document, null, 2)}\n`],
     ['packages/server/src/edge/http/openapi/samples/sdk-methods.ts', renderSdkMethods(sdkMethods)],

@@ -37,7 +37,9 @@ describe('/docs/errors', () => {
 });
 
 describe('openapi.json', () => {
-  const document = createOpenApi([], []) as { components: { schemas: { ErrorCode: { enum: string[] } } } };
+  const document = createOpenApi([], []) as {
+    components: { schemas: { ErrorCode: { enum: string[] } } };
+  };
 
   it('lists every code and no other', () => {
     expect(document.components.schemas.ErrorCode.enum).toEqual(CODES);

@@ -55,7 +55,7 @@ test('every operation has a sample in every language', () => {
   for (const { operationId, 'x-codeSamples': samples } of operations)
     expect(
       samples.map(({ label }) => label),
-      operationId,
+      `of ${operationId}`,
     ).toEqual(['curl', 'TypeScript', 'Python']);
 });
 
@@ -68,7 +68,7 @@ describe('all samples parse', () => {
 
   test('in TypeScript', () => {
     for (const { operationId } of operations)
-      expect(() => stripTypeScriptTypes(sampleOf(operationId, 'TypeScript')), operationId).not.toThrow();
+      expect(() => stripTypeScriptTypes(sampleOf(operationId, 'TypeScript')), `of ${operationId}`).not.toThrow();
   });
 
   test.runIf(hasPython)('in Python', async () => {

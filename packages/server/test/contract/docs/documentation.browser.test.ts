@@ -72,6 +72,8 @@ test('the API reference shows the snippets of the description, and loads nothing
   await page.goto(`${url}/docs/reference#tag/cards/POST/cards`);
   await page.getByText('curl -s -X POST "$API/cards"').first().waitFor();
   await page.getByText('Documentation').first().waitFor();
-  expect(requested.filter((each) => !each.startsWith(url) && !each.startsWith('data:') && !each.startsWith('blob:'))).toEqual([]);
+  expect(
+    requested.filter((each) => !each.startsWith(url) && !each.startsWith('data:') && !each.startsWith('blob:')),
+  ).toEqual([]);
   expect(problems).toEqual([]);
 });

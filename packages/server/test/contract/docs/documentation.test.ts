@@ -25,7 +25,7 @@ describe('GET /', () => {
       repository: expect.stringMatching(/^https:/),
     });
     for (const path of [data.documentation, data.reference, data.openapi, data.errors, data.status])
-      expect((await get(path)).status, path).toBe(200);
+      expect((await get(path)).status, `at ${path}`).toBe(200);
   });
 
   test('is a page in a browser', async () => {
@@ -90,24 +90,24 @@ describe('the documentation', async () => {
     expect(pictures.size).toBeGreaterThan(1);
     for (const path of pictures) {
       const { status, headers } = await get(path);
-      expect([status, String(headers['content-type']).split('/')[0]], path).toEqual([200, 'image']);
+      expect([status, String(headers['content-type']).split('/')[0]], `at ${path}`).toEqual([200, 'image']);
     }
   });
 
   test('loads nothing from elsewhere and runs no script', () => {
     for (const [path, text] of pages) {
-      expect(text, path).not.toMatch(/<script|<iframe|\son\w+="|\sstyle="|<style/i);
-      expect(text, path).not.toMatch(/<(?:link|img|source)[^>]+(?:href|src)="(?:https?:)?\/\//i);
+      expect(text, `at ${path}`).not.toMatch(/<script|<iframe|\son\w+="|\sstyle="|<style/i);
+      expect(text, `at ${path}`).not.toMatch(/<(?:link|img|source)[^>]+(?:href|src)="(?:https?:)?\/\//i);
     }
   });
 
   test('has a strict content security policy', async () => {
     for (const path of ['/', '/docs', '/docs/cards', '/docs/none']) {
       const { headers } = await get(path);
-      expect(headers['content-security-policy'], path).toBe(
+      expect(headers['content-security-policy'], `at ${path}`).toBe(
         "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       );
-      expect(headers['x-content-type-options'], path).toBe('nosniff');
+      expect(headers['x-content-type-options'], `at ${path}`).toBe('nosniff');
     }
   });
 

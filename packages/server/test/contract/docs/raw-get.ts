@@ -2,7 +2,7 @@ import { request, type IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 
-export interface RawReply {
+interface RawReply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** As it was sent, that is, compressed. */

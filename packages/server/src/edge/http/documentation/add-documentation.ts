@@ -40,7 +40,13 @@ export function addDocumentation(
   const site = once(loadSite);
   const about = once(readAbout);
   const home = once(async () => (await site()).page({ title: 'Issuary', html: renderHome(await about()) }));
-  const document = once(async () => await asset(JSON_TYPE, JSON.stringify(createOpenApi(routes, events, SDK_METHODS))));
+  const document = once(
+    async () =>
+      await asset(
+        JSON_TYPE,
+        JSON.stringify(createOpenApi(routes, events, { version: (await about()).version, sdkMethods: SDK_METHODS })),
+      ),
+  );
   const reference = once(async () => await asset('text/html; charset=utf-8', REFERENCE_PAGE));
   const start = once(async () => await asset(SCRIPT_TYPE, START_SCRIPT));
   const script = once(async () => new Asset(SCRIPT_TYPE, await loadReferenceScript()));

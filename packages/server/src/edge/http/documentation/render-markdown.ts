@@ -8,7 +8,7 @@ interface Heading {
   readonly text: string;
 }
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   readonly title: string;
   readonly html: string;
   /** The headings of the second level. */
