@@ -38,6 +38,6 @@ export function mountDownloadRoute(app: FastifyInstance, environment: Environmen
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
-    return await sendCompressed(headers, Readable.from(stream));
+    return await sendCompressed(headers, Readable.from(stream), bytes);
   });
 }
