@@ -77,7 +77,7 @@ describe('the documentation', () => {
   it('includes the OpenAPI description, the reference with its script, and the errors', async () => {
     const description = (await (await fetch(`${url}/openapi.json`)).json()) as { openapi: string };
     expect(description.openapi).toMatch(/^3\.1/);
-    const reference = await fetch(`${url}/docs`);
+    const reference = await fetch(`${url}/docs/reference`);
     expect(reference.headers.get('content-security-policy')).toContain("default-src 'none'");
     const script = await fetch(`${url}/docs/reference.js`);
     expect(await script.text()).toContain('createApiReference');
@@ -86,7 +86,7 @@ describe('the documentation', () => {
   });
 
   it('loads nothing from other origins', async () => {
-    const page = await (await fetch(`${url}/docs`)).text();
+    const page = await (await fetch(`${url}/docs/reference`)).text();
     expect(page).not.toMatch(/https?:\/\//);
   });
 });

@@ -13,7 +13,8 @@ export function welcome(config: Config, demo: NewPartner | undefined, movedDataD
       ? `    live       ${publicUrl}/business/v1`
       : '    live       closed on the embedded platform; set ISSUARY_ALLOW_EMBEDDED_LIVE=yes to open it',
     `    card view  ${config.frameUrl}`,
-    `    reference  ${publicUrl}/docs`,
+    `    docs       ${publicUrl}/docs`,
+    `    reference  ${publicUrl}/docs/reference`,
     `    metrics    ${publicUrl}/metrics`,
     '',
   ];

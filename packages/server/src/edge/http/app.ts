@@ -6,7 +6,7 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
-import { addDocumentation } from './documentation.ts';
+import { addDocumentation } from './documentation/add-documentation.ts';
 import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
 import { recordCall, type CallRecording } from './record-call.ts';
@@ -115,6 +115,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { requestHashKey } = options;
     mountRoutes(app, options.routes, { environment, tokens, ledgerThread, requestHashKey, requests_per_second_max });
   }
-  addDocumentation(app, options.routes, options.events);
+  addDocumentation(app, options.routes, options.events, options.publicUrl);
   return app;
 }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import { BASE_PATHS } from './base-paths.ts';
+import { sendCompressed } from './compression/send-compressed.ts';
 
 /** A file that is read while it is sent. */
 interface Download {
@@ -29,15 +30,14 @@ export function mountDownloadRoute(app: FastifyInstance, environment: Environmen
   const url = `${BASE_PATHS[environment]}${PATH}/:link`;
   app.get<{ Params: { link: string } }>(url, { exposeHeadRoute: false }, async (request, reply) => {
     const { mediaType, fileName, bytes, stream } = await open(environment, request.params.link);
-    return reply
-      .headers({
-        'content-type': mediaType,
-        'content-length': String(bytes),
-        'content-disposition': `attachment; filename="${fileName}"`,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(Readable.from(stream));
+    const headers = reply.headers({
+      'content-type': mediaType,
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+    return await sendCompressed(headers, Readable.from(stream), bytes);
   });
 }

@@ -49,6 +49,11 @@ export function sendError(
   // Fastify closes the connection after a body that it has not read. A client that is still sending would then fail before
   // it reads this response. Without the header, Node reads and discards the rest, for as long as a body may take.
   if (appError.code === 'payload_too_large') reply.removeHeader('connection');
+  // A stream that failed before its first bytes has set it, in Node's response, too.
+  if (reply.hasHeader('content-encoding')) {
+    reply.removeHeader('content-encoding');
+    reply.raw.removeHeader('content-encoding');
+  }
   if (appError.status === 401) reply.header('www-authenticate', challengeOf(request, appError));
   if (appError.headers) reply.headers(appError.headers);
   if (appError.retryAfterSeconds !== undefined) reply.header('retry-after', String(appError.retryAfterSeconds));

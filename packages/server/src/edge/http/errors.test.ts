@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../foundation/kit/app-error.ts';
-import { renderErrorPage } from './error-page.ts';
+import { renderMarkdown } from './documentation/render-markdown.ts';
 import { createOpenApi } from './openapi.ts';
 
 const CODES = Object.keys(ERRORS) as ErrorCode[];
@@ -29,13 +29,17 @@ describe('docs/errors.md', () => {
 
 describe('/docs/errors', () => {
   it('has an anchor for every code and no other', () => {
-    const anchors = [...renderErrorPage().matchAll(/<h2 id="(\w+)"/g)].map(([, code]) => code!);
+    const anchors = renderMarkdown('docs/errors.md', PAGE, { files: new Set(), repository: undefined }).headings.map(
+      ({ anchor }) => anchor,
+    );
     expect(anchors.toSorted()).toEqual(CODES.toSorted());
   });
 });
 
 describe('openapi.json', () => {
-  const document = createOpenApi([], []) as { components: { schemas: { ErrorCode: { enum: string[] } } } };
+  const document = createOpenApi([], []) as {
+    components: { schemas: { ErrorCode: { enum: string[] } } };
+  };
 
   it('lists every code and no other', () => {
     expect(document.components.schemas.ErrorCode.enum).toEqual(CODES);

@@ -1,10 +1,11 @@
 import { createSecretKey } from 'node:crypto';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Tokens } from '../../foundation/partners/index.ts';
 import { authenticate } from './authentication.ts';
 import { BASE_PATHS } from './base-paths.ts';
+import { deprecationHeaders, type Deprecation } from '../../foundation/api/deprecation.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { scopeOf } from '../../foundation/api/route-scope.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
@@ -33,7 +34,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       url: BASE_PATHS[options.environment] + route.path,
       ...(route.noHead ? { exposeHeadRoute: false } : {}),
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
-      onRequest: authenticate(options.tokens, options.environment, scopeOf(route)),
+      onRequest: [
+        ...(route.deprecation ? [announce(route.deprecation)] : []),
+        authenticate(options.tokens, options.environment, scopeOf(route)),
+      ],
       // Before parsing, so that a body of up to 21 MB is not read from a caller over its rate limit.
       ...(limit ? { preParsing: limit } : {}),
       config: {
@@ -45,6 +49,15 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);
   }
+}
+
+/** A hook that adds the headers of a deprecated operation to all of its responses, also to errors. */
+function announce(deprecation: Deprecation) {
+  const headers = deprecationHeaders(deprecation);
+  return (_request: unknown, reply: FastifyReply, done: () => void): void => {
+    reply.headers(headers);
+    done();
+  };
 }
 
 /** Mounts the route in a separate scope, which accepts its media type. */

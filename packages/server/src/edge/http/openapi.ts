@@ -9,21 +9,32 @@ import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route, RouteContract } from '../../foundation/api/route.ts';
 import { tokenContract } from './token-route.ts';
 
+interface Release {
+  /** The version of the service. */
+  readonly version?: string;
+  /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
+  readonly sdkMethods?: Libraries['sdkMethods'];
+}
+
 const WEBHOOK_TAG = 'Webhook events';
 
 /**
  * The API as an OpenAPI 3.1 document, generated from the mounted route table: the documented schemas are those that are
  * enforced. The same routes always produce the same text.
  */
-export function createOpenApi(routes: readonly Route[], events: readonly EventDefinition[]): object {
+export function createOpenApi(
+  routes: readonly Route[],
+  events: readonly EventDefinition[],
+  { version = 'unreleased', sdkMethods }: Release = {},
+): object {
   const schemas = new SchemaLibrary();
-  const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas) };
+  const libraries: Libraries = { schemas, failures: new FailureLibrary(schemas), sdkMethods };
   const paths = describePaths(routes, libraries);
   const webhooks = describeWebhooks(events, schemas);
   const tags = new Set([tokenContract.tag, ...routes.map((route) => route.tag), WEBHOOK_TAG]);
   return {
     openapi: '3.1.1',
-    info: describeApi([tokenContract, ...routes]),
+    info: describeApi([tokenContract, ...routes], version),
     servers: SERVERS,
     security: [{ accessToken: [] }],
     tags: [...tags].map((name) => ({ name, description: TAGS[name] })),

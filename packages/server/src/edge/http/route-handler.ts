@@ -7,6 +7,8 @@ import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
+import { isCompressible, isCompressibleFormat } from './compression/compressible.ts';
+import { sendCompressed } from './compression/send-compressed.ts';
 import { listIgnored } from './ignored-fields.ts';
 import { requestValidator, type RequestProblems } from './validation/request-validator.ts';
 import { hashRequest, requestIdentity } from './request-hash.ts';
@@ -22,6 +24,7 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<Fastify
 export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey: KeyObject): Handler {
   const { respond, respondDryRun } = renderersOf(route);
   const validate = requestValidator(route);
+  const isCompressed = isCompressible(route);
 
   return async (request, reply) => {
     const format = responseFormat(request.headers.accept, route.formats);
@@ -40,7 +43,9 @@ export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey:
       ? new StreamIdempotency(key, stream)
       : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body) };
     const call = new RouteCall(request, reply, { stream, format, idempotency, respond, respondDryRun });
-    return sendResponse(reply, await ledgerThread.runCall(route, call), format);
+    const response = await ledgerThread.runCall(route, call);
+    const body = prepareResponse(reply, response, format);
+    return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };
 }
 
@@ -66,16 +71,17 @@ function accepted(part: unknown, schema: TObject | undefined, rejected: Readonly
   return Object.fromEntries(present.map((name) => [name, values[name]]));
 }
 
-function sendResponse(
+/** Sets status and headers. @returns the body to send */
+function prepareResponse(
   reply: FastifyReply,
   response: RenderedResponse | StreamedResponse,
   format: ResponseFormat,
-): FastifyReply {
+): RenderedResponse['body'] | Readable {
   reply.code(response.status).header('content-type', CONTENT_TYPES[format]);
   if (response.headers) reply.headers(response.headers);
-  if ('stream' in response) return reply.send(Readable.from(response.stream));
+  if ('stream' in response) return Readable.from(response.stream);
   if (response.ignoredFields) listIgnored(reply, response.ignoredFields);
   if (response.replayed) reply.header('idempotent-replayed', 'true');
   if (format === 'json') reply.request.responseText = response.body;
-  return reply.send(response.body);
+  return response.body;
 }

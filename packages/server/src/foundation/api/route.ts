@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode, FieldProblems } from '../kit/app-error.ts';
 import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
 import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
+import type { Deprecation } from './deprecation.ts';
 import type { ResponseFormat } from './response-format.ts';
 import type { RouteScope } from './route-scope.ts';
 import type { StreamedBodies, StreamedBody } from './streamed-body.ts';
@@ -83,6 +84,8 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   readonly body_bytes_max?: number;
   /** The bodies it accepts in addition to JSON, as streams that are not validated against a schema. */
   readonly streamedBodies?: StreamedBodies;
+  /** Announces the end of the operation in its responses and its description, see docs/versions.md. */
+  readonly deprecation?: Deprecation;
   /** The environments that have the route; undefined for all. */
   readonly environments?: readonly Environment[];
   /** Disables HEAD for a GET that creates something, which a HEAD would create needlessly. */

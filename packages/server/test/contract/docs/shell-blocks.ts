@@ -10,7 +10,7 @@ const TIME_MAX_MS = 60_000;
 const BLOCK = /^```sh\n([^]*?)^```$/gm;
 /** Blocks that start programs, change the machine, configure a server, or call a reader's own program. Calls of the API are all run. */
 const NOT_CALLS =
-  /^(?:curl -s -X POST http:\/\/127\.0\.0\.1:3000|npm|sudo|node|export|issuary|mkdir|key=|WEBHOOK_SECRET=|ISSUARY_|NODE_ENV|\. \.\/\.env)/;
+  /^(?:curl -s -X POST http:\/\/127\.0\.0\.1:3000|npm|git|sudo|node|export|issuary|mkdir|key=|WEBHOOK_SECRET=|ISSUARY_|NODE_ENV|\. \.\/\.env)/;
 
 /** The shell blocks of a page that call the API, in their order. */
 export function callsOf(page: string): string[] {

@@ -7,12 +7,16 @@ import type { FailureLibrary } from './failures.ts';
 import { successHeaders } from './headers.ts';
 import { pathParameters, queryParameters } from './parameters.ts';
 import { errorsByStatus, routeErrors } from './route-errors.ts';
+import { codeSamples } from './samples/code-samples.ts';
+import type { SdkMethod } from './samples/typescript.ts';
 import type { JsonObject, SchemaLibrary } from './schema-library.ts';
-import { whereMounted } from './texts.ts';
+import { onlyIn, serversOf, whenItEnds } from './texts.ts';
 
 export interface Libraries {
   readonly schemas: SchemaLibrary;
   readonly failures: FailureLibrary;
+  /** The SDK's methods by operation; undefined: the document has no snippets for the SDK. */
+  readonly sdkMethods: Readonly<Record<string, SdkMethod>> | undefined;
 }
 
 /** One route as an OpenAPI operation. `isOpen`: it needs no token. */
@@ -26,8 +30,9 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
     operationId: route.operationId,
     tags: [route.tag],
     summary: route.summary,
-    ...(route.description === undefined ? {} : { description: route.description }),
-    ...(route.environments === undefined ? {} : whereMounted(route.environments, route.description)),
+    ...describeText(route),
+    ...(route.deprecation ? { deprecated: true } : {}),
+    ...(route.environments === undefined ? {} : { servers: serversOf(route.environments) }),
     security: isOpen ? [] : securityOf(route),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(route.body ? { requestBody: describeBody(route, libraries.schemas) } : {}),
@@ -36,7 +41,15 @@ export function describeOperation(route: RouteContract, libraries: Libraries, is
       ...(route.dryRun ? { [route.dryRun.status]: describeDryRun(route, libraries.schemas, isOpen) } : {}),
       ...describeFailures(route, libraries.failures, isOpen),
     },
+    'x-codeSamples': codeSamples(route, isOpen, libraries.sdkMethods),
   };
+}
+
+/** The description, with where the operation is mounted and when it ends. */
+function describeText({ description, deprecation, environments }: RouteContract): JsonObject {
+  const parts = [description, environments && onlyIn(environments), deprecation && whenItEnds(deprecation)];
+  const texts = parts.filter((part) => part !== undefined);
+  return texts.length === 0 ? {} : { description: texts.join(' ') };
 }
 
 /** OpenAPI 3.1 lists the scopes that a token needs for any security scheme. */

@@ -1,11 +1,12 @@
+import type { Deprecation } from '../../../foundation/api/deprecation.ts';
 import type { RouteContract } from '../../../foundation/api/route.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { openApiPath } from './parameters.ts';
 
 /** The description of the API as a whole. Each route has its own. */
-export const describeApi = (routes: readonly RouteContract[]) => ({
+export const describeApi = (routes: readonly RouteContract[], version: string) => ({
   title: 'Issuary partner API',
-  version: '1',
+  version,
   summary: 'Issue virtual cards, fund them, and receive events about them.',
   description: `Issuary issues virtual Visa and Mastercard cards to your customers and keeps the money in one ledger: your wallet funds
 the cards, and every entry has the balance after it.
@@ -32,7 +33,11 @@ create a new secret each time, end their own token or change nothing: ${callsWit
 
 **Card numbers** and security codes are never in a response or an event.
 
-**Evolution.** New fields, events and error codes can be added at any time; nothing is renamed or removed within v1.`,
+**Snippets.** In the shell and in Python, \`API\` is one of the servers’ URLs and \`TOKEN\` an access token. The SDK reads
+\`ISSUARY_URL\`, \`ISSUARY_CLIENT_ID\` and \`ISSUARY_SECRET_ID\`, and gets tokens itself.
+
+**Evolution.** New fields, events and error codes can be added at any time; nothing is renamed or removed within v1
+([versions](/docs/versions)).`,
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 });
 
@@ -52,12 +57,17 @@ const SERVER_OF: Readonly<Record<Environment, object>> = {
 export const SERVERS = Object.values(SERVER_OF);
 
 /** The additional description of an operation that exists only in some environments. */
-export function whereMounted(environments: readonly Environment[], description: string | undefined) {
-  const where = `Only in ${environments.join(' and ')}; in other environments the path does not exist.`;
-  return {
-    description: description === undefined ? where : `${description} ${where}`,
-    servers: environments.map((environment) => SERVER_OF[environment]),
-  };
+export function onlyIn(environments: readonly Environment[]): string {
+  return `Only in ${environments.join(' and ')}; in other environments the path does not exist.`;
+}
+
+export function serversOf(environments: readonly Environment[]): object[] {
+  return environments.map((environment) => SERVER_OF[environment]);
+}
+
+/** The additional description of a deprecated operation. */
+export function whenItEnds({ since, sunset, page }: Deprecation): string {
+  return `Deprecated since ${since}; ends on ${sunset}. [What to use instead](${page}).`;
 }
 
 /** The description of each tag. A route's tag that is missing here fails the lint of openapi.json. */

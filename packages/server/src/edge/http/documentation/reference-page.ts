@@ -1,15 +1,18 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { fastify } from 'fastify';
 
 export const SCRIPT_PATH = '/docs/reference.js';
 export const START_PATH = '/docs/start.js';
 
-/** The API reference: a page that renders /openapi.json with a script from this server. */
+/** The API reference: a page that renders /openapi.json with a script from this server. Its snippets are those of the document. */
 export const REFERENCE_PAGE = `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Issuary partner API</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Issuary partner API</title><style>
+:root { --scalar-custom-header-height: 2.5rem }
+.site { position: sticky; top: 0; z-index: 1000; display: flex; gap: 1.25rem; align-items: center; height: 2.5rem; padding: 0 1.25rem; font: 1rem system-ui, sans-serif; background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, GrayText) }
+.site a { color: var(--scalar-color-1, CanvasText) }
+</style></head>
 <body>
+<nav class="site" aria-label="Site"><a href="/">Issuary</a><a href="/docs">Documentation</a></nav>
 <div id="app"></div>
 <script src="${SCRIPT_PATH}"></script>
 <script src="${START_PATH}"></script>
@@ -23,6 +26,7 @@ export const START_SCRIPT = `Scalar.createApiReference('#app', {
   telemetry: false,
   showDeveloperTools: 'never',
   hideClientButton: true,
+  hiddenClients: true,
   agent: { disabled: true },
   mcp: { disabled: true },
   persistAuth: false,
@@ -31,7 +35,7 @@ export const START_SCRIPT = `Scalar.createApiReference('#app', {
 `;
 
 /**
- * Scalar's script, gzipped. Its package is a Fastify plugin that contains 4.4 MB of text and takes 0.2 s to load. It is
+ * Scalar's script. Its package is a Fastify plugin that contains 4.4 MB of text and takes 0.2 s to load. It is
  * therefore loaded on the first request, into a separate Fastify application that provides the script.
  */
 export async function loadReferenceScript(): Promise<Buffer> {
@@ -41,5 +45,5 @@ export async function loadReferenceScript(): Promise<Buffer> {
   const { statusCode, rawPayload } = await source.inject({ method: 'GET', url: '/scalar/js/scalar.js' });
   await source.close();
   if (statusCode !== 200) throw new Error(`the script of the API reference could not be loaded: status ${statusCode}`);
-  return await promisify(gzip)(rawPayload);
+  return rawPayload;
 }

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { EventDefinition } from '../../../foundation/events/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { Route } from '../../../foundation/api/route.ts';
+import { successEnvelope } from '../envelope.ts';
+import { createOpenApi } from '../openapi.ts';
+import { SDK_METHODS } from '../openapi/samples/sdk-methods.ts';
+import { Asset } from './asset.ts';
+import { describeService, prefersHtml, renderHome } from './home-page.ts';
+import { readAbout } from './read-about.ts';
+import { loadReferenceScript, REFERENCE_PAGE, SCRIPT_PATH, START_PATH, START_SCRIPT } from './reference-page.ts';
+import { REFERENCE_PATH, STYLE_PATH } from './render-page.ts';
+import type { DocumentationSite } from './site.ts';
+import { STYLE } from './style.ts';
+
+/** Pages load from this server only, and run no scripts. */
+const PAGE_POLICY = policy("style-src 'self'", "img-src 'self' data:");
+/** The API reference also runs scripts of this server and sends requests to it. It needs inline styles. */
+const REFERENCE_POLICY = policy(
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+);
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+
+/**
+ * Serves `/`, `/openapi.json`, and everything under `/docs`: the documentation and the API reference. Each is generated on its first
+ * request. @param publicUrl the service's URL, for links in JSON; undefined: they are paths
+ */
+export function addDocumentation(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  events: readonly EventDefinition[],
+  publicUrl: string | undefined,
+): void {
+  const site = once(loadSite);
+  const about = once(readAbout);
+  const home = once(async () => (await site()).page({ title: 'Issuary', html: renderHome(await about()) }));
+  const document = once(
+    async () =>
+      await asset(
+        JSON_TYPE,
+        JSON.stringify(createOpenApi(routes, events, { version: (await about()).version, sdkMethods: SDK_METHODS })),
+      ),
+  );
+  const reference = once(async () => await asset('text/html; charset=utf-8', REFERENCE_PAGE));
+  const start = once(async () => await asset(SCRIPT_TYPE, START_SCRIPT));
+  const script = once(async () => new Asset(SCRIPT_TYPE, await loadReferenceScript()));
+  const style = once(async () => await asset('text/css; charset=utf-8', STYLE));
+
+  app.get('/', async (request, reply) => {
+    void reply.header('vary', 'accept');
+    if (prefersHtml(request.headers.accept)) return await (await home()).send(request, secured(reply, PAGE_POLICY));
+    const data = describeService(await about(), publicUrl ?? '');
+    return reply.type(JSON_TYPE).send(successEnvelope(200, 'Issuary', data));
+  });
+  const serve = (path: string, made: () => Promise<Asset>, contentPolicy = PAGE_POLICY): void =>
+    void app.get(path, async (request, reply) => (await made()).send(request, secured(reply, contentPolicy)));
+  serve('/openapi.json', document);
+  serve(REFERENCE_PATH, reference, REFERENCE_POLICY);
+  serve(START_PATH, start);
+  serve(SCRIPT_PATH, script);
+  serve(STYLE_PATH, style);
+  app.get('/docs', async (request, reply) => await sendPage(await site(), request, reply));
+  app.get('/docs/*', async (request, reply) => await sendPage(await site(), request, reply));
+}
+
+async function sendPage(site: DocumentationSite, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const url = request.url.split('?', 1)[0]!;
+  const found = await site.find(url);
+  if (found) return await found.send(request, secured(reply, PAGE_POLICY));
+  const moved = site.movedTo(url);
+  if (moved !== undefined) return reply.redirect(moved, 308);
+  void reply.header('vary', 'accept');
+  if (!prefersHtml(request.headers.accept)) throw new AppError('route_not_found');
+  return await site.notFound().send(request, secured(reply, PAGE_POLICY), 404);
+}
+
+async function loadSite(): Promise<DocumentationSite> {
+  // The Markdown library is loaded with the first page.
+  const [{ DocumentationSite }, { loadDocumentation }] = await Promise.all([
+    import('./site.ts'),
+    import('./load-documentation.ts'),
+  ]);
+  return new DocumentationSite(await loadDocumentation(), await readAbout());
+}
+
+function secured(reply: FastifyReply, contentPolicy: string): FastifyReply {
+  return reply.headers({ 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' });
+}
+
+function policy(...allowed: readonly string[]): string {
+  return ["default-src 'none'", ...allowed, "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"].join(
+    '; ',
+  );
+}
+
+// oxlint-disable-next-line typescript/require-await -- assets that are loaded are promises, too
+async function asset(mediaType: string, body: string): Promise<Asset> {
+  return new Asset(mediaType, body);
+}
+
+/** Makes something on its first use. If that fails, the next use tries again. */
+function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
+  let made: Promise<Result> | undefined;
+  return async () => {
+    made ??= make();
+    try {
+      return await made;
+    } catch (error) {
+      made = undefined;
+      throw error;
+    }
+  };
+}

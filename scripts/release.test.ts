@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'issuary-release-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: folder, encoding: 'utf8' }).trim();
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+/** Runs the script as `npm run release` does. */
+function release(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/release.ts', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return { status, text: stdout + stderr };
+}
+
+// A clone of what the working tree has, including what is not committed yet.
+execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder]);
+const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+});
+for (const file of listed.split('\0').filter((each) => each !== '' && existsSync(join(ROOT, each))))
+  cpSync(join(ROOT, file), join(folder, file));
+for (const path of ['node_modules', 'packages/sdk/node_modules', 'packages/server/node_modules'])
+  if (existsSync(join(ROOT, path))) symlinkSync(join(ROOT, path), join(folder, path));
+appendFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
+git('config', 'user.name', 'Releaser');
+git('config', 'user.email', 'releaser@example.com');
+git('config', '--local', 'user.signingkey', '');
+git('config', '--local', 'commit.gpgsign', 'false');
+git('checkout', '--quiet', '-B', 'main');
+git('add', '--all');
+git('commit', '--quiet', '--allow-empty', '--message', 'State of the working tree');
+
+const VERSION = '99.0.0';
+const before = git('rev-parse', 'HEAD');
+
+test('a dry run checks everything and changes nothing', () => {
+  const { status, text } = release(VERSION, '--dry-run');
+  expect(text).toContain(`would become ${VERSION}`);
+  expect([status, git('status', '--porcelain'), git('rev-parse', 'HEAD'), git('tag', '--list')]).toEqual([
+    0,
+    '',
+    before,
+    git('tag', '--list'),
+  ]);
+});
+
+test.each([
+  [['0.0.1'], 'is not newer than'],
+  [['one'], 'is not a version'],
+  [[], 'Usage'],
+])('%j is refused', (args, reason) => {
+  const { status, text } = release(...args);
+  expect(status).toBeGreaterThan(0);
+  expect(text).toContain(reason);
+});
+
+test('a working tree with changes is refused', () => {
+  writeFileSync(join(folder, 'forgotten.txt'), 'a change');
+  const { status, text } = release(VERSION);
+  expect([status, git('rev-parse', 'HEAD')]).toEqual([1, before]);
+  expect(text).toContain('forgotten.txt');
+  rmSync(join(folder, 'forgotten.txt'));
+});
+
+test('another branch is refused', () => {
+  git('checkout', '--quiet', '-b', 'other');
+  expect(release(VERSION)).toMatchObject({ status: 1, text: expect.stringContaining('not on other') });
+  git('checkout', '--quiet', 'main');
+});
+
+test('a release sets the version everywhere, dates the changelog, commits and tags', () => {
+  const { text, status } = release(VERSION);
+  expect(text).toContain(`v${VERSION}`);
+  expect(status).toBe(0);
+  const { workspaces } = JSON.parse(read('package.json'));
+  for (const path of ['.', ...workspaces])
+    expect(JSON.parse(read(`${path}/package.json`)).version, `in ${path}`).toBe(VERSION);
+  const lockfile = JSON.parse(read('package-lock.json'));
+  expect([lockfile.version, lockfile.packages[''].version, lockfile.packages['packages/sdk'].version]).toEqual([
+    VERSION,
+    VERSION,
+    VERSION,
+  ]);
+  expect(JSON.parse(read('openapi.json')).info.version).toBe(VERSION);
+  expect(read('CHANGELOG.md')).toMatch(/^## Pending\n\n## 99\.0\.0, \d{4}-\d\d-\d\d\n\n/m);
+  expect([git('status', '--porcelain'), git('rev-parse', 'HEAD~1'), git('log', '-1', '--format=%s')]).toEqual([
+    '',
+    before,
+    `Release ${VERSION}`,
+  ]);
+  // The lockfile differs in versions only.
+  expect(git('diff', '--numstat', 'HEAD~1', '--', 'package-lock.json').split('\t')[0]).toBe(
+    String(workspaces.length + 2),
+  );
+  expect([git('cat-file', '-t', `v${VERSION}`), git('rev-parse', `v${VERSION}^{commit}`)]).toEqual([
+    'tag',
+    git('rev-parse', 'HEAD'),
+  ]);
+  expect(git('tag', '--list', '--format=%(contents)', `v${VERSION}`)).toContain(`Issuary ${VERSION}\n\n`);
+});
+
+test('the same version again is refused', () => {
+  expect(release(VERSION)).toMatchObject({ status: 1, text: expect.stringContaining('is not newer than') });
+});
