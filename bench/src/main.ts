@@ -72,7 +72,7 @@ async function report(options: Options, { machine, lines, samples, voided }: Out
   console.log(`\n${renderTable(lines)}\n\n${LEGEND}\n`);
   for (const [name, value] of Object.entries(machine)) console.log(`${name.padEnd(12)}${value}`);
   console.log(
-    `${'windows'.padEnd(12)}${options.rounds} of ${options.window_seconds} s each in turn (${options.tail_seconds} s for p95 and p99), medians; ${options.connections} connections`,
+    `${'windows'.padEnd(12)}${options.rounds} of ${options.window_seconds} s each in turn (${options.tail_seconds} s for p95 and p99, each after a checkpoint), medians; ${options.connections} connections`,
   );
   const unsteady = [...samples].flatMap(([side, found]) =>
     'windows' in found && spread(found.windows) > STEADY_SPREAD_MAX

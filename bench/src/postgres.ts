@@ -36,6 +36,11 @@ export class Postgres {
     await this.withClient('postgres', (client) => client.query(`CREATE DATABASE ${name}`));
   }
 
+  /** Writes all changed pages to the disk. */
+  async checkpoint(): Promise<void> {
+    await this.withClient('postgres', (client) => client.query('CHECKPOINT'));
+  }
+
   async setting(name: string): Promise<string> {
     return await this.withClient('issuary', async (client) => {
       const { rows } = await client.query<{ value: string }>('SELECT current_setting($1) AS value', [name]);

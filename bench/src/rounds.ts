@@ -32,6 +32,8 @@ export async function measureRounds(fixtures: Fixtures, sides: readonly Side[]):
       await dropOut(samples, measures, side, async () => {
         const earlier = samples.get(side);
         const windows = earlier && 'windows' in earlier ? earlier.windows : [];
+        // Else it would measure how PostgreSQL writes back what the rows before it changed at full speed.
+        if (side.tail) await (await fixtures.postgres()).checkpoint();
         const sample = await measure(windowSeconds(fixtures, side));
         if (sample.lateness_us !== undefined) assertPunctual(sample.lateness_us);
         fixtures.figures.set(side.name, sample.value);

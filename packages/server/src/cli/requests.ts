@@ -3,7 +3,13 @@ import type { Command } from 'commander';
 import { SECOND_MS } from '../foundation/kit/durations.ts';
 import { createdAtOf, firstIdOf, type TenantId } from '../foundation/kit/ids.ts';
 import type { Queryable } from '../foundation/database/index.ts';
-import { newestRequests, requestDetailsView, requestsAfter, requestView } from '../foundation/requests/index.ts';
+import {
+  newestRequests,
+  requestDetailsView,
+  requestsAfter,
+  requestView,
+  withBodies,
+} from '../foundation/requests/index.ts';
 import {
   addTenantOptions,
   print,
@@ -21,6 +27,7 @@ interface TailOptions extends TenantOptions {
   readonly bodies?: boolean;
 }
 
+type RequestRow = Awaited<ReturnType<typeof newestRequests>>[number];
 type Details = ReturnType<typeof requestDetailsView>;
 type Shown = ReturnType<typeof requestView> & Partial<Details>;
 
@@ -40,15 +47,19 @@ export function addRequestsCommands(requests: Command): void {
       await withCore(async (core) => {
         const tenant = await requireTenant(core, options.partner, options.env);
         const newest = await newestRequests(core.database, tenant.id, size);
-        const view = options.bodies ? requestDetailsView : requestView;
+        const shownOf = async (rows: RequestRow[]): Promise<Shown[]> =>
+          options.bodies
+            ? (await withBodies(core.database, tenant.id, rows)).map(requestDetailsView)
+            : rows.map(requestView);
+        const shown = await shownOf(newest);
         if (!options.follow) {
-          const shown = newest.map(view);
           print(options.json, { requests: shown }, shown.length === 0 ? ['no calls'] : shown.flatMap(linesOf));
           return;
         }
-        const show = (shown: Shown): void => print(options.json, shown, linesOf(shown));
-        for (const row of newest) show(view(row));
-        for await (const row of newRequests(core.database, tenant.id, newest)) show(view(row));
+        const show = (each: Shown): void => print(options.json, each, linesOf(each));
+        for (const each of shown) show(each);
+        for await (const rows of newRequests(core.database, tenant.id, newest))
+          for (const each of await shownOf(rows)) show(each);
       });
     });
 }
@@ -64,7 +75,7 @@ async function* newRequests(database: Queryable, tenantId: TenantId, shown: read
     const from = last === undefined ? undefined : firstIdOf(new Date(createdAtOf(last).getTime() - OVERLAP_MS));
     const rows = await requestsAfter(database, tenantId, from, SIZE_MAX);
     // In the first round, older calls than those shown are not new.
-    for (const row of rows) if (!known.has(row.id) && (hasRead || row.id > (last ?? ''))) yield row;
+    yield rows.filter(({ id }) => !known.has(id) && (hasRead || id > (last ?? '')));
     hasRead = true;
     if (rows.length > 0) {
       known = new Set(rows.map(({ id }) => id));

@@ -1,17 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../src/foundation/database/index.ts';
-import { snapshot } from '../contract/support/snapshot.ts';
+import { bytesIn, everything } from '../contract/support/snapshot.ts';
 
 /** Every row of every table as text; bytes and base64 also in decoded form. */
 export async function dumpOf(database: Database): Promise<string[]> {
-  const rows = Object.entries(await snapshot(database)).map(([table, lines]) => `${table}\n${lines.join('\n')}`);
+  const rows = Object.entries(await everything(database)).map(([table, lines]) => `${table}\n${lines.join('\n')}`);
   return [...rows, ...rows.flatMap(decoded)];
 }
 
 /** The decoded bytes and base64, each in quotes, so that a value that is only a code is found as one. */
 function decoded(text: string): string[] {
-  const bytes = [...text.matchAll(/\\x((?:[0-9a-f]{2})+)/g)].map(([, hex]) => Buffer.from(hex!, 'hex'));
+  const bytes = bytesIn(text);
   const base64 = [...text.matchAll(/"([A-Za-z0-9+/_-]{8,}={0,2})"/g)].map(([, each]) => Buffer.from(each!, 'base64'));
   return [[...bytes, ...base64].map((each) => `"${each.toString('latin1')}"`).join('\n')];
 }

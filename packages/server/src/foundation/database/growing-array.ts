@@ -45,7 +45,8 @@ export class GrowingArray {
     this.#finish(length);
   }
 
-  addUuid(value: string): void {
+  addUuid(value: string | null): void {
+    if (value === null) return this.#addNull();
     this.#reserve(UUID_BYTES);
     writeUuid(value, this.#view, this.#end + LENGTH_BYTES);
     this.#finish(UUID_BYTES);

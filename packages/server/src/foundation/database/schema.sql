@@ -78,9 +78,8 @@ CREATE TABLE api_requests (
   error_code text,
   duration_us integer NOT NULL,
   idempotency_key text,
-  query text,
-  request_body text,
-  response_body text,
+  carrier uuid,
+  bodies bytea,
   CONSTRAINT api_requests_pkey PRIMARY KEY (tenant_id, id)
 );
 

@@ -1,4 +1,5 @@
 export { eraseRequests } from './erase/erase-requests.ts';
+export { withBodies } from './bodies/read-bodies.ts';
 export { KEPT_DAYS } from './model.ts';
 export { requestDetailsView, requestView } from './read-requests.ts';
 export { cut, redactedJson, withoutCardNumbers } from './redact-value.ts';

@@ -5,15 +5,9 @@ import { createdAtOf, firstIdOf, parseId, type TenantId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import type { Database } from '../database/index.ts';
 import { firstKeptId } from './remove-old-requests.ts';
+import { withBodies, type RequestDetails } from './bodies/read-bodies.ts';
 import type { RequestLog } from './request-log.ts';
-import {
-  AFTER_ALL,
-  findRequest,
-  listRequests,
-  type RequestDetails,
-  type RequestFilter,
-  type RequestRow,
-} from './store.ts';
+import { AFTER_ALL, findRequest, listRequests, type RequestFilter, type RequestRow } from './store.ts';
 
 /** The most calls that one page compares with a filter. */
 const SCAN_MAX = 5_000;
@@ -66,7 +60,8 @@ export async function readRequest({ database, clock, requestLog }: RequestDepend
   await requestLog?.flush();
   const row = await findRequest(database, tenant.id, id, firstKeptId(clock));
   if (row === undefined) throw new AppError('request_not_found');
-  return requestDetailsView(row);
+  const [details] = await withBodies(database, tenant.id, [row]);
+  return requestDetailsView(details!);
 }
 
 async function requireCursor(

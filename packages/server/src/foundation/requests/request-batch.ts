@@ -1,4 +1,5 @@
-import { GrowingArray } from '../database/index.ts';
+import { byteaArray, GrowingArray } from '../database/index.ts';
+import { BatchBodies } from './bodies/batch-bodies.ts';
 import type { RecordedCall } from './model.ts';
 
 /** The columns of calls that wait for the next insert. */
@@ -13,10 +14,8 @@ export class RequestBatch {
   readonly #errorCodes = new GrowingArray('text');
   readonly #durations = new GrowingArray('integer');
   readonly #idempotencyKeys = new GrowingArray('text');
-  readonly #queries = new GrowingArray('text');
-  readonly #requestBodies = new GrowingArray('text');
-  readonly #responseBodies = new GrowingArray('text');
-  /** In the order of the table. */
+  readonly #carriers = new GrowingArray('uuid');
+  /** In the order of the table, which ends with the packed bodies. */
   readonly #arrays = [
     this.#tenantIds,
     this.#ids,
@@ -28,19 +27,18 @@ export class RequestBatch {
     this.#errorCodes,
     this.#durations,
     this.#idempotencyKeys,
-    this.#queries,
-    this.#requestBodies,
-    this.#responseBodies,
+    this.#carriers,
   ];
+  readonly #bodies = new BatchBodies();
   #count = 0;
 
   get count(): number {
     return this.#count;
   }
 
-  /** The size of the bodies. */
+  /** The size of the bodies, not packed. */
   get bytes(): number {
-    return this.#requestBodies.bytes + this.#responseBodies.bytes;
+    return this.#bodies.bytes;
   }
 
   add(call: RecordedCall): void {
@@ -54,19 +52,19 @@ export class RequestBatch {
     this.#errorCodes.addText(call.errorCode);
     this.#durations.addInteger(call.duration_us);
     this.#idempotencyKeys.addText(call.idempotencyKey);
-    this.#queries.addText(call.query);
-    this.#requestBodies.addText(call.requestBody);
-    this.#responseBodies.addText(call.responseBody);
+    this.#carriers.addUuid(this.#bodies.add(call, this.#count));
     this.#count += 1;
   }
 
   /** The columns in the order of the table, until the batch is cleared. */
-  get columns(): Buffer[] {
-    return this.#arrays.map((array) => array.value);
+  async columns(): Promise<Buffer[]> {
+    const packed = byteaArray(await this.#bodies.pack(this.#count));
+    return [...this.#arrays.map((array) => array.value), packed];
   }
 
   clear(): void {
     for (const array of this.#arrays) array.clear();
+    this.#bodies.clear();
     this.#count = 0;
   }
 }

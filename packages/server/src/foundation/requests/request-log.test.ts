@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../test/harness.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordedCall } from './model.ts';
 import { RequestLog } from './request-log.ts';
+import { withBodies } from './bodies/read-bodies.ts';
 import { newestRequests } from './store.ts';
 
 const { database } = await createTestDatabase();
@@ -44,13 +45,13 @@ const fail = (error: unknown): never => {
 
 test('writes calls as they were added, with every kind of text', async () => {
   const log = new RequestLog(database, fail);
-  const texts = ['', 'a', '"\\', 'ä€💳', '\ud800', 'x'.repeat(5_000), '{NULL,1}', '\u0001'];
+  const texts = ['a', '"\\', 'ä€💳', '\ud800', 'x'.repeat(5_000), '{NULL,1}', '\u0001'];
   const calls = texts.map((requestBody, at) =>
     someCall({ requestBody, path: at % 2 === 0 ? null : `/p${at}`, status: 200 + at, duration_us: at }),
   );
   for (const each of calls) log.add(each);
   await log.close();
-  const found = await newestRequests(database, tenantId, 100);
+  const found = await withBodies(database, tenantId, await newestRequests(database, tenantId, 100));
   expect(found.map((row) => [row.id, row.request_body, row.path, row.status, row.duration_us])).toEqual(
     calls.map((each) => [each.id, each.requestBody!.toWellFormed(), each.path, each.status, each.duration_us]),
   );
@@ -65,6 +66,26 @@ test('writes more calls than fit into a batch, without being asked', async () =>
     .poll(async () => (await newestRequests(database, tenant, 2_000)).length, { timeout: 10_000 })
     .toBe(1_234);
   await log.close();
+});
+
+test('gives each call of many tenants its own bodies, packed or not', async () => {
+  const log = new RequestLog(database, fail);
+  const tenants = Array.from({ length: 5 }, () => newId<'tenant'>());
+  const calls = Array.from({ length: 400 }, (_, at) => {
+    // The first tenant has too little to be compressed.
+    const tenant = tenants[at === 7 ? 0 : 1 + ((at >> 2) % 4)]!;
+    const bodies = at % 5 === 0 ? { requestBody: null } : { query: `{"q":${at}}`, responseBody: `"${'ä'.repeat(at)}"` };
+    return someCall({ tenantId: tenant, ...bodies });
+  });
+  for (const each of calls) log.add(each);
+  await log.close();
+  for (const tenant of tenants) {
+    const found = await withBodies(database, tenant, await newestRequests(database, tenant, 400));
+    const wanted = calls.filter((each) => each.tenantId === tenant);
+    expect(found.map((each) => [each.id, each.query, each.request_body, each.response_body])).toEqual(
+      wanted.map((each) => [each.id, each.query, each.requestBody, each.responseBody]),
+    );
+  }
 });
 
 test('drops calls and counts them when writing does not keep up, and never waits', async () => {

@@ -92,7 +92,7 @@ export class RequestLog {
     this.#refused = 0;
     if (batch.count === 0) return;
     try {
-      await this.#database.rows(insertRequests(batch.columns));
+      await this.#database.rows(insertRequests(await batch.columns()));
     } catch (error) {
       // With the next attempt, PostgreSQL may be available again.
       if (error instanceof AppError) return;

@@ -26,27 +26,28 @@ export function responseRedactor(schema: object): RedactResponse {
   const fields = new FreeFields();
   fields.collect(schema as Schema, '', '');
   if (fields.areUnknown) return redactParsed;
-  const redact = fields.hidden.size === 0 ? unchanged : hiding(fields.hidden);
-  const mask = fields.masked.size === 0 ? unchanged : masking(fields.masked);
+  const redact = redacting(fields);
   return (text) => {
-    if (text.length <= BODY_LENGTH_MAX) return mask(redact(text));
-    const head = mask(redact(text.slice(0, BODY_LENGTH_MAX + CUT_MARGIN)));
+    if (text.length <= BODY_LENGTH_MAX) return redact(text);
+    const head = redact(text.slice(0, BODY_LENGTH_MAX + CUT_MARGIN));
     return head.slice(0, Math.min(BODY_LENGTH_MAX, head.length - CUT_MARGIN)) + CUT;
   };
 }
 
-function unchanged(text: string): string {
-  return text;
+/** One search for all names takes three quarters of the time of two. */
+function redacting({ hidden, masked }: FreeFields): RedactResponse {
+  const patterns: string[] = [];
+  if (hidden.size > 0) patterns.push(`"(${[...hidden].join('|')})":(?:${TEXT}|${NUMBER}|${LIST}|${FIELDS})`);
+  if (masked.size > 0) patterns.push(`"(?:${[...masked].join('|')})":${TEXT}`);
+  if (patterns.length === 0) return (text) => text;
+  const pattern = new RegExp(patterns.join('|'), 'g');
+  if (hidden.size === 0) return (text) => text.replace(pattern, withoutCardNumbers);
+  return (text) => text.replace(pattern, redactField);
 }
 
-function hiding(names: ReadonlySet<string>): (text: string) => string {
-  const pattern = new RegExp(`"(${[...names].join('|')})":(?:${TEXT}|${NUMBER}|${LIST}|${FIELDS})`, 'g');
-  return (text) => text.replace(pattern, `"$1":"${REDACTED}"`);
-}
-
-function masking(names: ReadonlySet<string>): (text: string) => string {
-  const pattern = new RegExp(`"(?:${[...names].join('|')})":${TEXT}`, 'g');
-  return (text) => text.replace(pattern, withoutCardNumbers);
+/** @param name of a hidden field, undefined for a masked one */
+function redactField(field: string, name: string | undefined): string {
+  return name === undefined ? withoutCardNumbers(field) : `"${name}":"${REDACTED}"`;
 }
 
 function redactParsed(text: string): string {

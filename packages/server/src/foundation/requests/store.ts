@@ -12,12 +12,8 @@ export interface RequestRow {
   error_code: string | null;
   duration_us: number;
   idempotency_key: string | null;
-}
-
-export interface RequestDetails extends RequestRow {
-  query: string | null;
-  request_body: string | null;
-  response_body: string | null;
+  /** The call that carries its bodies. */
+  carrier: string | null;
 }
 
 /** Which calls a list contains; undefined: any. */
@@ -30,20 +26,20 @@ export interface RequestFilter {
   readonly clientId?: string | undefined;
 }
 
-const COLUMNS = 'id, client_id, method, route, path, status, error_code, duration_us, idempotency_key';
+const COLUMNS = 'id, client_id, method, route, path, status, error_code, duration_us, idempotency_key, carrier';
 
 const NEW_ROWS = parameterRows(
   `tenant_id uuid, id uuid, client_id text, method text, route text, path text, status integer, error_code text,
-   duration_us integer, idempotency_key text, query text, request_body text, response_body text`,
+   duration_us integer, idempotency_key text, carrier uuid, bodies bytea`,
 );
 
 // A batch that was committed before its connection broke is written again.
 const INSERT = statement(
   'requests.insert',
   `INSERT INTO api_requests (tenant_id, id, client_id, method, route, path, status, error_code, duration_us, idempotency_key,
-     query, request_body, response_body)
-   SELECT tenant_id, id, client_id, method, route, path, status, error_code, duration_us, idempotency_key, query, request_body,
-     response_body
+     carrier, bodies)
+   SELECT tenant_id, id, client_id, method, route, path, status, error_code, duration_us, idempotency_key, carrier,
+     bodies
      FROM ${NEW_ROWS} ON CONFLICT (tenant_id, id) DO NOTHING`,
 );
 
@@ -59,27 +55,27 @@ const LIST = statement<Partial<RequestRow> & { scanned: bigint; reached: string 
         AND ($9::text IS NULL OR error_code = $9) AND ($10::text IS NULL OR client_id = $10)
       ORDER BY id DESC LIMIT $11)
    SELECT reach.scanned, reach.reached, page.id, page.client_id, page.method, page.route, page.path, page.status, page.error_code,
-          page.duration_us, page.idempotency_key
+          page.duration_us, page.idempotency_key, page.carrier
      FROM (SELECT count(*) AS scanned, (SELECT id FROM seen ORDER BY id LIMIT 1) AS reached FROM seen) AS reach
      LEFT JOIN page ON true ORDER BY page.id DESC`,
 );
 
 // The oldest ones that come after a call, for a list that follows new calls.
-const LIST_AFTER = statement<RequestDetails>(
+const LIST_AFTER = statement<RequestRow>(
   'requests.list_after',
-  `SELECT ${COLUMNS}, query, request_body, response_body FROM api_requests
+  `SELECT ${COLUMNS} FROM api_requests
     WHERE tenant_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
 );
 
-const NEWEST = statement<RequestDetails>(
+const NEWEST = statement<RequestRow>(
   'requests.newest',
-  `SELECT ${COLUMNS}, query, request_body, response_body FROM api_requests
+  `SELECT ${COLUMNS} FROM api_requests
     WHERE tenant_id = $1 ORDER BY id DESC LIMIT $2`,
 );
 
-const FIND = statement<RequestDetails>(
+const FIND = statement<RequestRow>(
   'requests.find',
-  `SELECT ${COLUMNS}, query, request_body, response_body FROM api_requests
+  `SELECT ${COLUMNS} FROM api_requests
     WHERE tenant_id = $1 AND id = $2 AND id >= $3`,
 );
 
@@ -139,16 +135,12 @@ export async function requestsAfter(
   tenantId: TenantId,
   after: string | undefined,
   limit: number,
-): Promise<RequestDetails[]> {
+): Promise<RequestRow[]> {
   return await database.rows(query(LIST_AFTER, tenantId, after ?? LOWEST_ID, limit));
 }
 
 /** The newest calls, oldest first. */
-export async function newestRequests(
-  database: Queryable,
-  tenantId: TenantId,
-  limit: number,
-): Promise<RequestDetails[]> {
+export async function newestRequests(database: Queryable, tenantId: TenantId, limit: number): Promise<RequestRow[]> {
   return (await database.rows(query(NEWEST, tenantId, limit))).toReversed();
 }
 
@@ -158,7 +150,7 @@ export async function findRequest(
   tenantId: TenantId,
   id: string,
   first: string,
-): Promise<RequestDetails | undefined> {
+): Promise<RequestRow | undefined> {
   return (await database.rows(query(FIND, tenantId, id, first)))[0];
 }
 

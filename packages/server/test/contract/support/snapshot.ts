@@ -1,3 +1,4 @@
+import { zstdDecompressSync } from 'node:zlib';
 import { query, statement, type Database } from '../../../src/foundation/database/index.ts';
 
 const TABLES = statement<{ name: string }>(
@@ -7,6 +8,18 @@ const TABLES = statement<{ name: string }>(
 
 /** Has a row for each call, also for a refused one. */
 const REQUEST_LOG = 'api_requests';
+
+/** PostgreSQL's text of bytes, and how compressed ones begin. */
+const BYTES = /\\x((?:[0-9a-f]{2})+)/g;
+const COMPRESSED = '28b52ffd';
+
+/** The decoded bytes in a text of rows, decompressed if they are compressed. */
+export function bytesIn(text: string): Buffer[] {
+  return [...text.matchAll(BYTES)].map(([, hex]) => {
+    const bytes = Buffer.from(hex!, 'hex');
+    return hex!.startsWith(COMPRESSED) ? zstdDecompressSync(bytes) : bytes;
+  });
+}
 
 /** Every row of every table and sequence, by table, to search for a value. */
 export async function everything(database: Database): Promise<Record<string, string[]>> {

@@ -1,9 +1,12 @@
-import type { Database } from '../../database/index.ts';
+import type { Database, Transaction } from '../../database/index.ts';
 import { MINUTE_MS } from '../../kit/durations.ts';
 import { firstIdOf, type TenantId } from '../../kit/ids.ts';
-import { eraseNext } from './store.ts';
+import { packAgain, unpack, type CallBodies } from '../bodies/pack.ts';
+import { lockCarriers, replaceBodies } from '../bodies/store.ts';
+import { eraseCalls, nextCalls } from './store.ts';
 
-const CALLS_PER_PART = 5_000;
+/** With their bodies, some megabytes of text. */
+const CALLS_PER_PART = 1_000;
 /** A call has the time when it was received, which is before its changes. */
 const CALL_MS = MINUTE_MS;
 
@@ -20,9 +23,31 @@ export async function eraseRequests(
 ): Promise<number> {
   let changed = 0;
   for (let after: string = firstIdOf(new Date(since.getTime() - CALL_MS)); ;) {
-    const { scanned, last, erased } = await eraseNext(database, tenantId, after, ids, CALLS_PER_PART);
-    changed += erased;
-    if (scanned < CALLS_PER_PART || last === null) return changed;
-    after = last;
+    const part = await database.transaction(async (transaction) => await erasePart(transaction, tenantId, ids, after));
+    changed += part.erased;
+    if (part.last === undefined) return changed;
+    after = part.last;
   }
+}
+
+async function erasePart(transaction: Transaction, tenantId: TenantId, ids: readonly string[], after: string) {
+  const calls = await nextCalls(transaction, tenantId, after, CALLS_PER_PART);
+  const named = new Set(calls.filter(({ path }) => path !== null && containsAny(path, ids)).map(({ id }) => id));
+  const carriers = new Set(calls.flatMap(({ carrier }) => carrier ?? []));
+  for (const { id, bodies } of await lockCarriers(transaction, tenantId, [...carriers])) {
+    const unpacked = await unpack(bodies);
+    const kept = new Map<string, CallBodies>();
+    for (const [call, each] of unpacked) {
+      if (named.has(call) || Object.values(each).some((text) => text !== null && containsAny(text, ids)))
+        named.add(call);
+      else kept.set(call, each);
+    }
+    if (kept.size < unpacked.size) transaction.write(replaceBodies(tenantId, id, await packAgain(kept)));
+  }
+  if (named.size > 0) transaction.write(eraseCalls(tenantId, [...named]));
+  return { erased: named.size, last: calls.length < CALLS_PER_PART ? undefined : calls.at(-1)!.id };
+}
+
+function containsAny(text: string, ids: readonly string[]): boolean {
+  return ids.some((id) => text.includes(id));
 }

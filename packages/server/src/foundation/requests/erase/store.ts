@@ -1,30 +1,35 @@
-import { plainArray, query, statement, type Queryable } from '../../database/index.ts';
+import { plainArray, query, statement, type Query, type Queryable } from '../../database/index.ts';
 import type { TenantId } from '../../kit/ids.ts';
 
+/** What an erasure reads of a call. */
+export interface CallToRead {
+  id: string;
+  path: string | null;
+  carrier: string | null;
+}
+
 // No index finds a text, so that calls do not pay for one: the calls are read in the order of their ids, in parts.
-const ERASE = statement<{ scanned: number; last: string | null; erased: number }>(
-  'requests.erase',
-  `WITH seen AS MATERIALIZED (
-     SELECT id, concat_ws(' ', path, query, request_body, response_body) LIKE ANY ($3::text[]) AS names FROM api_requests
-      WHERE tenant_id = $1 AND id > $2 ORDER BY id LIMIT $4),
-   erased AS (
-     UPDATE api_requests SET path = NULL, query = NULL, request_body = NULL, response_body = NULL
-      WHERE tenant_id = $1 AND id IN (SELECT id FROM seen WHERE names) RETURNING 1)
-   SELECT count(*)::integer AS scanned, (SELECT id FROM seen ORDER BY id DESC LIMIT 1) AS last,
-          (SELECT count(*)::integer FROM erased) AS erased
-     FROM seen`,
+const NEXT = statement<CallToRead>(
+  'requests.next_to_erase',
+  `SELECT id, path, carrier FROM api_requests WHERE tenant_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
 );
 
-/**
- * Erases what was called and returned in those of the next calls that contain one of the ids.
- * @param limit how many calls to read
- */
-export async function eraseNext(
+const ERASE = statement(
+  'requests.erase',
+  `UPDATE api_requests SET path = NULL, carrier = NULL WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
+);
+
+/** The calls that follow a call, at most `limit`. */
+export async function nextCalls(
   database: Queryable,
   tenantId: TenantId,
   after: string,
-  ids: readonly string[],
   limit: number,
-): Promise<{ scanned: number; last: string | null; erased: number }> {
-  return (await database.rows(query(ERASE, tenantId, after, plainArray(ids.map((id) => `%${id}%`)), limit)))[0]!;
+): Promise<CallToRead[]> {
+  return await database.rows(query(NEXT, tenantId, after, limit));
+}
+
+/** Erases the paths of calls, and where their bodies are. */
+export function eraseCalls(tenantId: TenantId, ids: readonly string[]): Query {
+  return query(ERASE, tenantId, plainArray(ids));
 }
