@@ -8747,6 +8747,10 @@ export interface components {
             transaction_id?: string;
             /** @description The name of the transaction’s merchant. */
             merchant_name?: string;
+            /** @description The `metadata` that you sent with the deposit or withdrawal; missing if you sent none. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** StatementOfCard */
         StatementOfCard: {
@@ -16794,7 +16798,10 @@ export interface operations {
                      *             "type": "deposit",
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "reference": "payroll-2026-11"
+                     *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "batch": "2026-11"
+                     *             }
                      *           },
                      *           {
                      *             "sequence": 2,
@@ -16935,7 +16942,10 @@ export interface operations {
                      *                 "type": "deposit",
                      *                 "created_at": "2026-11-20T09:30:00.000Z",
                      *                 "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *                 "reference": "payroll-2026-11"
+                     *                 "reference": "payroll-2026-11",
+                     *                 "metadata": {
+                     *                   "batch": "2026-11"
+                     *                 }
                      *               },
                      *               {
                      *                 "sequence": 2,
@@ -20079,7 +20089,10 @@ export interface operations {
                      *             "type": "deposit",
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "reference": "payroll-2026-11"
+                     *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "batch": "2026-11"
+                     *             }
                      *           }
                      *         ],
                      *         "next_cursor": "2"
@@ -20178,7 +20191,10 @@ export interface operations {
                      *             "type": "deposit",
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "reference": "payroll-2026-11"
+                     *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "batch": "2026-11"
+                     *             }
                      *           }
                      *         ],
                      *         "totals": [
@@ -28257,7 +28273,7 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "audit_log",
-                 *               "reason": "operators’ actions are a hash chain; they name the customer by id only"
+                 *               "reason": "operators’ actions and their reasons are a hash chain; the actions name the customer by id only"
                  *             },
                  *             {
                  *               "data": "references",
