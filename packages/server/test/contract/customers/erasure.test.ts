@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { endCustomers, eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { BROWSER, livePerson, PERSON, TRACES, tracesIn } from '../../erasure/person.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
@@ -181,6 +182,35 @@ test('an export that is not completed starts again, and is deleted an hour later
     filters: { external_ref: 'erased' },
   });
   for (const each of [others, later]) expect((await readExport(client, each.id)).download_url).not.toBeNull();
+});
+
+test('a long erasure does not hold up the closing of others', async () => {
+  const { sandbox: client } = await service.newPartner();
+  const [first, second] = [await newCustomer(client), await newCustomer(client)];
+  await client.call('DELETE', `/customers/${first.id}`);
+  await endRound(service);
+  await client.post('/simulations/clock', { advance: 'P30D' });
+  const { customerEnd } = service.core;
+  const [last] = customerEnd.erasers.slice(-1);
+  const whole = last!.erase;
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const erase = async (erasure: Parameters<typeof whole>[0]): Promise<void> => {
+    begun.resolve();
+    await released.promise;
+    await whole(erasure);
+  };
+  Object.assign(last!, { erase });
+  const erasing = eraseCustomers(customerEnd, () => undefined);
+  await begun.promise;
+  await client.call('DELETE', `/customers/${second.id}`);
+  await endCustomers(customerEnd, () => undefined);
+  const statuses = async () => [await customerOf(client, first.id), await customerOf(client, second.id)];
+  expect((await statuses()).map(({ status }) => status)).toEqual(['closed', 'closed']);
+  Object.assign(last!, { erase: whole });
+  released.resolve();
+  await erasing;
+  expect((await statuses()).map(({ status }) => status)).toEqual(['erased', 'closed']);
 });
 
 test('an interrupted erasure starts again', async () => {
