@@ -5900,7 +5900,7 @@ export interface components {
                      * @description What is kept.
                      * @enum {string}
                      */
-                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references";
                     /** @description Why it is kept. */
                     reason: string;
                 }[];
@@ -6370,7 +6370,7 @@ export interface components {
                          * @description What is kept.
                          * @enum {string}
                          */
-                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
+                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references";
                         /** @description Why it is kept. */
                         reason: string;
                     }[];
@@ -28270,6 +28270,10 @@ export interface operations {
                  *             {
                  *               "data": "virtual_accounts",
                  *               "reason": "bank details and amounts assign payments that the bank sends back late"
+                 *             },
+                 *             {
+                 *               "data": "transfers",
+                 *               "reason": "transfers name no customer; those to a bank account keep the recipient’s name and account, also if it is the customer"
                  *             },
                  *             {
                  *               "data": "audit_log",

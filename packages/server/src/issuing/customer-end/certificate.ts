@@ -28,6 +28,11 @@ const KEPT: readonly KeptData[] = [
   { data: 'country', reason: 'the country in which the cards were issued decides which law applies to the books' },
   { data: 'virtual_accounts', reason: 'bank details and amounts assign payments that the bank sends back late' },
   {
+    data: 'transfers',
+    reason:
+      'transfers name no customer; those to a bank account keep the recipient’s name and account, also if it is the customer',
+  },
+  {
     data: 'audit_log',
     reason: 'operators’ actions and their reasons are a hash chain; the actions name the customer by id only',
   },

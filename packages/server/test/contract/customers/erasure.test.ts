@@ -123,7 +123,7 @@ describe('the certificate', () => {
       'request_log',
     ]);
     expect(data.certificate.kept.map(({ data: kind }: { data: string }) => kind)).toEqual(
-      expect.arrayContaining(['ledger', 'transactions', 'cards', 'events']),
+      expect.arrayContaining(['ledger', 'transactions', 'transfers', 'cards', 'events']),
     );
     expect(await typesAbout(sandbox, id)).toEqual(['customer.closed', 'customer.erased']);
   });
