@@ -2575,7 +2575,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was frozen
-         * @description You froze the card with `PUT /cards/{id}/freeze`.
+         * @description You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended.
          *
          *     Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.
          */
@@ -2597,7 +2597,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card is active again
-         * @description You unfroze the card with `PUT /cards/{id}/unfreeze`.
+         * @description You unfroze the card with `PUT /cards/{id}/unfreeze`, or ended the suspension of its customer that had frozen it.
          *
          *     Show the card as active.
          */
@@ -2619,7 +2619,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was closed permanently
-         * @description You terminated the card with `PUT /cards/{id}/terminate`, or replaced it.
+         * @description You terminated the card with `PUT /cards/{id}/terminate`, replaced it, or closed its customer.
          *
          *     Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.
          */
