@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { receiveAccountNotice } from '../../../src/money/virtual-accounts/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 import { endCustomers, eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
@@ -244,6 +245,27 @@ test('refunds and clearings after the erasure reach the wallet', async () => {
   const statement = await sandbox.get(`/customers/${id}/statement`);
   expect(statement.data.customer).toMatchObject({ id, first_name: null, last_name: null });
   expect(statement.data.cards).toHaveLength(1);
+});
+
+test('a payment that the bank reports after the erasure is credited without its payer', async () => {
+  const { id } = await newCustomer(sandbox);
+  const { data: account } = await sandbox.post('/accounts', { currency: 'usd', customer_id: id });
+  await sandbox.post(`/accounts/${account.id}/close`, {});
+  await erase(id);
+  const before = cents((await walletOf(sandbox)).balance);
+  await receiveAccountNotice(service.core.virtualAccounts, {
+    kind: 'account_credit',
+    tenantId: sandbox.tenant.id,
+    accountId: account.id,
+    railId: `late ${account.id}`,
+    money: { amount: 900n, currency: 'usd' },
+    sender: { name: 'Latequetzal Payer', account: 'QZ77' },
+    reference: 'Latequetzal rent',
+  });
+  expect(cents((await walletOf(sandbox)).balance)).toBe(before + 900);
+  const { data } = await sandbox.get(`/accounts/${account.id}/credits`);
+  expect(data.credits).toMatchObject([{ amount: '9.00', sender: { name: null, account: null }, reference: null }]);
+  expect((await allEvents(sandbox)).filter((event) => JSON.stringify(event).includes('Latequetzal'))).toEqual([]);
 });
 
 test('erasing is for the sandbox, and for one’s own customers', async () => {

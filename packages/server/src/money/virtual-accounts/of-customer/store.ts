@@ -15,9 +15,9 @@ const ERASE_LABELS = statement(
 
 const ERASE_SENDERS = statement<{ id: string }>(
   'account_credits.erase_senders',
-  `UPDATE account_credits SET sender_name = NULL, sender_account = NULL, reference = NULL
+  `UPDATE account_credits SET sender_name = NULL, sender_account = NULL, reference = NULL, return_reason = NULL
     WHERE tenant_id = $1 AND account_id = ANY ($2::uuid[])
-      AND (sender_name IS NOT NULL OR sender_account IS NOT NULL OR reference IS NOT NULL)
+      AND (sender_name IS NOT NULL OR sender_account IS NOT NULL OR reference IS NOT NULL OR return_reason IS NOT NULL)
    RETURNING id`,
 );
 
@@ -30,7 +30,7 @@ export function eraseLabels(tenantId: TenantId, customerId: CustomerId): Query {
   return query(ERASE_LABELS, tenantId, customerId);
 }
 
-/** Erases who paid into the accounts. */
+/** Erases who paid into the accounts, and what their banks wrote. */
 export function eraseSenders(tenantId: TenantId, ids: readonly VirtualAccountId[]): Query<{ id: string }> {
   return query(ERASE_SENDERS, tenantId, plainArray(ids));
 }
