@@ -5,7 +5,7 @@ import { percentilesOf } from '../percentiles.ts';
 import type { Side } from '../side.ts';
 
 /** Common and rare values of each filter. `:card` stands for the id of a card. */
-const SEARCHES = [
+export const SEARCHES = [
   '/search/customers',
   '/search/customers?email=customer4242@example.com',
   '/search/customers?phone=18090004242',

@@ -541,7 +541,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.findOperations({ ...query, ...page }, options), 'operations');
   }
 
-  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. */
+  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same. */
   listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Data<'listEvents'>> {
     return this.call({ method: 'GET', path: '/events', query }, options);
   }
@@ -739,6 +739,16 @@ export abstract class Operations {
   /** Decide the outcome of an on-chain payment. Only for simulated payments. The chain decides the outcome of others. Only in sandbox; in other environments the path does not exist. */
   simulateChainOutcome(id: Id, body: Body<'simulateChainOutcome'>, options?: CallOptions): Promise<Data<'simulateChainOutcome'>> {
     return this.call({ method: 'POST', path: `/simulations/defi/payments/${encodeURIComponent(id)}`, body, idempotent: true }, options);
+  }
+
+  /** End the current day. Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist. */
+  simulateDayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
+    return this.call({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
+  }
+
+  /** Disable a webhook. Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist. */
+  simulateWebhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
+    return this.call({ method: 'POST', path: `/simulations/webhooks/${encodeURIComponent(id)}/disable`, body, idempotent: true }, options);
   }
 
   /** List the scenarios. All scenarios, with the steps of each. Only in sandbox; in other environments the path does not exist. */

@@ -36,14 +36,17 @@ export async function readFeed(
   return await session.call<FeedPage>('GET', `/events?${query.toString()}`, { signal });
 }
 
-/** So rare that its first page is normally not full, and its cursor is therefore at the newest event of any type. */
+/** So rare that a page of them reaches far. */
 const RARE_TYPE: EventType = 'webhook.disabled';
 
 /** The cursor after the newest event. */
 export async function newestCursor(session: Session, signal?: AbortSignal): Promise<string> {
-  let page = await readFeed(session, undefined, RARE_TYPE, signal);
-  while (isFull(page)) page = await readFeed(session, page.next_cursor, RARE_TYPE, signal);
-  return page.next_cursor;
+  let reached: string | undefined;
+  for (;;) {
+    const { next_cursor } = await readFeed(session, reached, RARE_TYPE, signal);
+    if (next_cursor === reached) return next_cursor;
+    reached = next_cursor;
+  }
 }
 
 /** Formats an event as a line: time, type, id. */

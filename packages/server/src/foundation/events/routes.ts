@@ -33,7 +33,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       tag: 'Events',
       summary: 'Read the event feed',
       description:
-        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time.',
+        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.',
       query: Type.Object({
         after: Cursor({ description: '`next_cursor` of the previous page, or an event id.' }),
         types: Type.Optional(

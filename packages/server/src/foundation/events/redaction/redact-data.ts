@@ -30,6 +30,7 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'name_on_card',
   'label',
   'reason',
+  'failure_reason',
   'return_reason',
   'sender',
   'sender_name',

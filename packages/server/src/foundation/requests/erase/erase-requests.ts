@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../kit/durations.ts';
 import { firstIdOf, type TenantId } from '../../kit/ids.ts';
 import { packAgain, unpack, type CallBodies } from '../bodies/pack.ts';
 import { lockCarriers, replaceBodies } from '../bodies/store.ts';
+import { namesCustomer, type NamedInCalls } from './named-in-calls.ts';
 import { eraseCalls, nextCalls } from './store.ts';
 
 /** With their bodies, some megabytes of text. */
@@ -11,43 +12,47 @@ const CALLS_PER_PART = 1_000;
 const CALL_MS = MINUTE_MS;
 
 /**
- * Erases path, query and bodies of the recorded calls that contain one of the ids. Method, route, status and time stay. Safe to repeat.
- * @param since older calls do not contain them
+ * Erases path, query, bodies and idempotency key of the recorded calls that name a customer, a card or an account of the customer. Method,
+ * route, status and time stay. Safe to repeat.
+ * @param since older calls do not name them
  * @returns how many calls it changed
  */
 export async function eraseRequests(
   database: Database,
   tenantId: TenantId,
-  ids: readonly string[],
+  names: NamedInCalls,
   since: Date,
 ): Promise<number> {
+  const isNamed = namesCustomer(names);
   let changed = 0;
   for (let after: string = firstIdOf(new Date(since.getTime() - CALL_MS)); ;) {
-    const part = await database.transaction(async (transaction) => await erasePart(transaction, tenantId, ids, after));
+    const part = await database.transaction(
+      async (transaction) => await erasePart(transaction, tenantId, isNamed, after),
+    );
     changed += part.erased;
     if (part.last === undefined) return changed;
     after = part.last;
   }
 }
 
-async function erasePart(transaction: Transaction, tenantId: TenantId, ids: readonly string[], after: string) {
+async function erasePart(
+  transaction: Transaction,
+  tenantId: TenantId,
+  isNamed: (text: string) => boolean,
+  after: string,
+) {
   const calls = await nextCalls(transaction, tenantId, after, CALLS_PER_PART);
-  const named = new Set(calls.filter(({ path }) => path !== null && containsAny(path, ids)).map(({ id }) => id));
+  const named = new Set(calls.filter(({ path }) => path !== null && isNamed(path)).map(({ id }) => id));
   const carriers = new Set(calls.flatMap(({ carrier }) => carrier ?? []));
   for (const { id, bodies } of await lockCarriers(transaction, tenantId, [...carriers])) {
     const unpacked = await unpack(bodies);
     const kept = new Map<string, CallBodies>();
     for (const [call, each] of unpacked) {
-      if (named.has(call) || Object.values(each).some((text) => text !== null && containsAny(text, ids)))
-        named.add(call);
+      if (named.has(call) || Object.values(each).some((text) => text !== null && isNamed(text))) named.add(call);
       else kept.set(call, each);
     }
     if (kept.size < unpacked.size) transaction.write(replaceBodies(tenantId, id, await packAgain(kept)));
   }
   if (named.size > 0) transaction.write(eraseCalls(tenantId, [...named]));
   return { erased: named.size, last: calls.length < CALLS_PER_PART ? undefined : calls.at(-1)!.id };
-}
-
-function containsAny(text: string, ids: readonly string[]): boolean {
-  return ids.some((id) => text.includes(id));
 }

@@ -16,7 +16,8 @@ const NEXT = statement<CallToRead>(
 
 const ERASE = statement(
   'requests.erase',
-  `UPDATE api_requests SET path = NULL, carrier = NULL WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
+  `UPDATE api_requests SET path = NULL, carrier = NULL, idempotency_key = NULL
+    WHERE tenant_id = $1 AND id = ANY ($2::uuid[])`,
 );
 
 /** The calls that follow a call, at most `limit`. */
@@ -29,7 +30,7 @@ export async function nextCalls(
   return await database.rows(query(NEXT, tenantId, after, limit));
 }
 
-/** Erases the paths of calls, and where their bodies are. */
+/** Erases the paths and idempotency keys of calls, and where their bodies are. */
 export function eraseCalls(tenantId: TenantId, ids: readonly string[]): Query {
   return query(ERASE, tenantId, plainArray(ids));
 }

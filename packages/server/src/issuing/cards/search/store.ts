@@ -27,7 +27,9 @@ export async function findCardIdsBy(
     .and('cards.tenant_id = ?', tenantId)
     .and('cards.id < ?', before)
     .and('customer_id = ?', filters.customerId)
-    .and('state = ?', filters.status)
+    // As the index accounts_card_state has them, in the order of the cards.
+    .and(`accounts.kind = 'card' AND state = ?`, filters.status)
+    .and('accounts.id < ?', filters.status && before)
     .and('brand = ?', filters.brand)
     .and('cards.currency = ?', filters.currency)
     .and('last4 = ?', filters.last4)

@@ -1,0 +1,31 @@
+/** How calls name a customer. */
+export interface NamedInCalls {
+  /** Of the customer, the cards and the accounts. */
+  readonly ids: readonly string[];
+  readonly customerLocalId: bigint;
+  readonly cardLocalIds: readonly bigint[];
+}
+
+/** An id, the local id of a customer or of a card, or a list of cards: in a path, a query or a body. */
+const NAMES =
+  /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|customer(?:s\/|_id":"?)0*([0-9]{1,18})(?![0-9a-f-])|card(?:s\/|_id":"?)0*([0-9]{1,18})(?![0-9a-f-])|"card_ids":\[([^\]]*)/gi;
+const LISTED = /[0-9a-f-]+/gi;
+
+/**
+ * Makes the function that says whether a text of a recorded call names the customer. Names are compared as values, since a
+ * customer can have thousands of cards.
+ */
+export function namesCustomer({ ids, customerLocalId, cardLocalIds }: NamedInCalls): (text: string) => boolean {
+  const uuids = new Set(ids);
+  const customer = String(customerLocalId);
+  const cards = new Set(cardLocalIds.map(String));
+  const isListed = (card: string): boolean => uuids.has(card.toLowerCase()) || cards.has(card.replace(/^0+/, ''));
+  return (text) => {
+    for (const [, id, customerId, cardId, list] of text.matchAll(NAMES)) {
+      if (id !== undefined && uuids.has(id.toLowerCase())) return true;
+      if (customerId === customer || (cardId !== undefined && cards.has(cardId))) return true;
+      if (list?.match(LISTED)?.some(isListed)) return true;
+    }
+    return false;
+  };
+}
