@@ -2615,7 +2615,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was frozen
-         * @description You froze the card with `PUT /cards/{id}/freeze`.
+         * @description You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended.
          *
          *     Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.
          */
@@ -2637,7 +2637,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card is active again
-         * @description You unfroze the card with `PUT /cards/{id}/unfreeze`.
+         * @description You unfroze the card with `PUT /cards/{id}/unfreeze`, or ended the suspension of its customer that had frozen it.
          *
          *     Show the card as active.
          */
@@ -2659,7 +2659,7 @@ export interface webhooks {
         put?: never;
         /**
          * A card was closed permanently
-         * @description You terminated the card with `PUT /cards/{id}/terminate`, or replaced it.
+         * @description You terminated the card with `PUT /cards/{id}/terminate`, replaced it, or closed its customer.
          *
          *     Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.
          */
@@ -5940,7 +5940,7 @@ export interface components {
                      * @description What is kept.
                      * @enum {string}
                      */
-                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references";
                     /** @description Why it is kept. */
                     reason: string;
                 }[];
@@ -6410,7 +6410,7 @@ export interface components {
                          * @description What is kept.
                          * @enum {string}
                          */
-                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "audit_log" | "references";
+                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references";
                         /** @description Why it is kept. */
                         reason: string;
                     }[];
@@ -8809,6 +8809,10 @@ export interface components {
             transaction_id?: string;
             /** @description The name of the transaction’s merchant. */
             merchant_name?: string;
+            /** @description The `metadata` that you sent with the deposit or withdrawal; missing if you sent none. */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** StatementOfCard */
         StatementOfCard: {
@@ -16899,7 +16903,10 @@ export interface operations {
                      *             "type": "deposit",
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "reference": "payroll-2026-11"
+                     *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "batch": "2026-11"
+                     *             }
                      *           },
                      *           {
                      *             "sequence": 2,
@@ -17040,7 +17047,10 @@ export interface operations {
                      *                 "type": "deposit",
                      *                 "created_at": "2026-11-20T09:30:00.000Z",
                      *                 "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *                 "reference": "payroll-2026-11"
+                     *                 "reference": "payroll-2026-11",
+                     *                 "metadata": {
+                     *                   "batch": "2026-11"
+                     *                 }
                      *               },
                      *               {
                      *                 "sequence": 2,
@@ -18767,7 +18777,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18910,7 +18920,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCustomerNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -20184,7 +20194,10 @@ export interface operations {
                      *             "type": "deposit",
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "reference": "payroll-2026-11"
+                     *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "batch": "2026-11"
+                     *             }
                      *           }
                      *         ],
                      *         "next_cursor": "2"
@@ -20283,7 +20296,10 @@ export interface operations {
                      *             "type": "deposit",
                      *             "created_at": "2026-11-20T09:30:00.000Z",
                      *             "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
-                     *             "reference": "payroll-2026-11"
+                     *             "reference": "payroll-2026-11",
+                     *             "metadata": {
+                     *               "batch": "2026-11"
+                     *             }
                      *           }
                      *         ],
                      *         "totals": [
@@ -28626,8 +28642,12 @@ export interface operations {
                  *               "reason": "bank details and amounts assign payments that the bank sends back late"
                  *             },
                  *             {
+                 *               "data": "transfers",
+                 *               "reason": "transfers name no customer; those to a bank account keep the recipient’s name and account, also if it is the customer"
+                 *             },
+                 *             {
                  *               "data": "audit_log",
-                 *               "reason": "operators’ actions are a hash chain; they name the customer by id only"
+                 *               "reason": "operators’ actions and their reasons are a hash chain; the actions name the customer by id only"
                  *             },
                  *             {
                  *               "data": "references",

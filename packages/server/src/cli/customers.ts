@@ -7,7 +7,19 @@ import { addTenantOptions, print, requireData, requireTenant, withCore, type Ten
 interface ShowOptions extends TenantOptions, PersonalOptions {}
 
 /** The fields of a customer that are not personal. */
-const SHOWN = ['id', 'local_id', 'kyc_status', 'kyc_reasons', 'documents', 'created_at', 'updated_at'] as const;
+const SHOWN = [
+  'id',
+  'local_id',
+  'status',
+  'closed_at',
+  'erase_at',
+  'erased_at',
+  'kyc_status',
+  'kyc_reasons',
+  'documents',
+  'created_at',
+  'updated_at',
+] as const;
 
 export function addCustomersCommands(customers: Command): void {
   addPersonalOption(addTenantOptions(customers.command('show')))

@@ -25,7 +25,8 @@ export const PERSON = {
   pof_primary_purpose: 'protect_wealth',
   pof_source_of_funds: 'gambling_proceeds',
   pof_expected_monthly_pay: '5000_9999',
-  metadata: { account: 'Quetzalmetadata of the customer' },
+  // A pair that looks like a field of the response.
+  metadata: { account: 'Quetzalmetadata of the customer', status: 'erased' },
 } as const;
 
 const LABEL = 'Quetzalcard label';

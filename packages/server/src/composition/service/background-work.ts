@@ -6,7 +6,7 @@ import {
   provisionPendingCards,
   renewPendingCards,
 } from '../../issuing/cards/index.ts';
-import { endCustomers } from '../../issuing/customer-end/index.ts';
+import { endCustomers, eraseCustomers } from '../../issuing/customer-end/index.ts';
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { removeOldExports, runWaitingExports } from '../../delivery/exports/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
@@ -87,6 +87,10 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
     interval_ms: CUSTOMER_END_INTERVAL_MS,
     round: async (core, onFailure) => await endCustomers(core.customerEnd, onFailure),
+  },
+  {
+    interval_ms: CUSTOMER_END_INTERVAL_MS,
+    round: async (core, onFailure) => await eraseCustomers(core.customerEnd, onFailure),
   },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
   { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cut, redactedJson, withoutCardNumbers, type RequestLog } from '../../foundation/requests/index.ts';
+import { replaceQuotedValues } from '../../foundation/kit/quoted-value.ts';
+import { cut, redactedJson, REDACTED, withoutCardNumbers, type RequestLog } from '../../foundation/requests/index.ts';
 import { BASE_PATHS } from './base-paths.ts';
 import { idempotencyKeyProblem } from './request-hash.ts';
 import type { RouteRecording } from './route-recording.ts';
@@ -61,7 +62,7 @@ function storedKey(key: string | string[] | undefined): string | null {
   return withoutCardNumbers(key);
 }
 
-/** An error response consists of texts of ours, and of names that the caller sent. */
+/** An error response consists of texts of ours, of names that the caller sent, and of quoted values. */
 function storedResponse(text: string, { appError }: FastifyRequest, { redactResponse }: RouteRecording): string {
-  return appError === undefined ? redactResponse(text) : cut(withoutCardNumbers(text));
+  return appError === undefined ? redactResponse(text) : cut(withoutCardNumbers(replaceQuotedValues(text, REDACTED)));
 }

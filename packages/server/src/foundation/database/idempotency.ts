@@ -82,8 +82,9 @@ const ERASED_STATUS = 410;
 const ERASE_RESPONSES = statement<{ key: string }>(
   'idempotency.erase_responses',
   `UPDATE idempotency_keys SET answer_status = ${ERASED_STATUS}, answer_body = ''
-    WHERE tenant_id = $1 AND created_at >= $2 AND answer_body LIKE ANY ($3::text[])
-      AND answer_body NOT LIKE '%"status":"erased"%'
+    WHERE tenant_id = $1 AND created_at >= $2
+      AND CASE WHEN answer_body LIKE ANY ($3::text[])
+               THEN answer_body::jsonb #>> '{data,status}' IS DISTINCT FROM 'erased' ELSE false END
    RETURNING key`,
   ERASE_TIMEOUT_MS,
 );

@@ -7,4 +7,5 @@ export { removeOldRequests } from './remove-old-requests.ts';
 export { RequestLog } from './request-log.ts';
 export { responseRedactor } from './response-redactor.ts';
 export type { RedactResponse } from './response-redactor.ts';
+export { REDACTED } from './shown-names.ts';
 export { newestRequests, requestsAfter } from './store.ts';

@@ -113,7 +113,7 @@ export const cardWithdrawal = defineEvent({
 export const cardFrozen = defineEvent({
   type: 'card.frozen',
   summary: 'A card was frozen',
-  cause: 'You froze the card with `PUT /cards/{id}/freeze`.',
+  cause: 'You froze the card with `PUT /cards/{id}/freeze`, or its customer was suspended.',
   action:
     'Show the card as frozen. Purchases are declined from now on; clearings of earlier purchases can still arrive.',
   data: Type.Object({ ...CardSubject, ...CardMetadata, status: newStatus('frozen'), reason: Reason }),
@@ -123,7 +123,8 @@ export const cardFrozen = defineEvent({
 export const cardUnfrozen = defineEvent({
   type: 'card.unfrozen',
   summary: 'A card is active again',
-  cause: 'You unfroze the card with `PUT /cards/{id}/unfreeze`.',
+  cause:
+    'You unfroze the card with `PUT /cards/{id}/unfreeze`, or ended the suspension of its customer that had frozen it.',
   action: 'Show the card as active.',
   data: Type.Object({ ...CardSubject, ...CardMetadata, status: newStatus('active') }),
   example: examples['card.unfrozen'],
@@ -132,7 +133,7 @@ export const cardUnfrozen = defineEvent({
 export const cardTerminated = defineEvent({
   type: 'card.terminated',
   summary: 'A card was closed permanently',
-  cause: 'You terminated the card with `PUT /cards/{id}/terminate`, or replaced it.',
+  cause: 'You terminated the card with `PUT /cards/{id}/terminate`, replaced it, or closed its customer.',
   action:
     'Show the card as closed. Holds stay until the merchant clears or reverses them: events about the card can follow for weeks.',
   data: Type.Object({

@@ -1,6 +1,7 @@
 import transliterate from '@sindresorhus/transliterate';
 import { invalidRequest } from '../../foundation/kit/app-error.ts';
 import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { quoteValue } from '../../foundation/kit/quoted-value.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
 
 export const NAME_LENGTH = { min: 2, max: 26 } as const;
@@ -63,7 +64,7 @@ const fits = ({ length }: string): boolean => length >= NAME_LENGTH.min && lengt
 function transliterationAdvice(name: string): string {
   const suggested = inLatinCapitals(transliterate(name));
   const isUsable = PRINTABLE.test(suggested) && fits(suggested) && !containsCardNumber(suggested);
-  return `transliterate the name${isUsable ? `, for example to ${suggested}, or` : ''} as in the cardholder’s passport`;
+  return `transliterate the name${isUsable ? `, for example to ${quoteValue(suggested)}, or` : ''} as in the cardholder’s passport`;
 }
 
 /**

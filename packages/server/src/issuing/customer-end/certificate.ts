@@ -27,7 +27,15 @@ const KEPT: readonly KeptData[] = [
   { data: 'kyc_decision', reason: 'status and reasons prove that the customer was checked' },
   { data: 'country', reason: 'the country in which the cards were issued decides which law applies to the books' },
   { data: 'virtual_accounts', reason: 'bank details and amounts assign payments that the bank sends back late' },
-  { data: 'audit_log', reason: 'operators’ actions are a hash chain; they name the customer by id only' },
+  {
+    data: 'transfers',
+    reason:
+      'transfers name no customer; those to a bank account keep the recipient’s name and account, also if it is the customer',
+  },
+  {
+    data: 'audit_log',
+    reason: 'operators’ actions and their reasons are a hash chain; the actions name the customer by id only',
+  },
   {
     data: 'references',
     reason: 'your references and metadata of operations, transactions and transfers identify them in your own books',

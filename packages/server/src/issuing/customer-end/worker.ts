@@ -1,7 +1,8 @@
 import { addMilliseconds, tenantsDue } from '../../foundation/database/index.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '../../foundation/kit/durations.ts';
+import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
 import { TENANTS_PER_ROUND } from '../../foundation/kit/worker-round.ts';
-import { claimEndWork, END_WORK_SEARCH } from '../customers/index.ts';
+import { CARD_WORK, claimEndWork, ERASURE_WORK, type EndWork } from '../customers/index.ts';
 import { continueEnd } from './continue-end.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
 import { eraseCustomer } from './erase-customer.ts';
@@ -11,27 +12,42 @@ const CUSTOMERS_PER_TENANT = 10;
  * Lease of claimed customers. If the cards of one take longer, a second worker does the same: each card is changed under the
  * tenant's lock, and only once.
  */
-const CLAIM_MS = 5 * MINUTE_MS;
+const CARD_CLAIM_MS = 5 * MINUTE_MS;
+/** Each of the claimed customers can take minutes. If they take longer, a second worker erases the same, which is safe. */
+const ERASURE_CLAIM_MS = HOUR_MS;
+
+type OnFailure = (error: unknown) => void;
 
 /**
- * Completes suspensions that were interrupted, closes customers, and erases those whose retention time has passed. Runs one
- * round, by the tenants' clocks.
+ * Completes suspensions that were interrupted, and closes customers. Runs one round, by the tenants' clocks.
  * @returns the number of customers tried
  */
-export async function endCustomers(
+export async function endCustomers(dependencies: CustomerEndDependencies, onFailure: OnFailure): Promise<number> {
+  return await work(dependencies, CARD_WORK, CARD_CLAIM_MS, continueEnd, onFailure);
+}
+
+/**
+ * Erases the customers whose retention time has passed, in rounds of its own: it can take minutes, and closings take seconds.
+ * @returns the number of customers tried
+ */
+export async function eraseCustomers(dependencies: CustomerEndDependencies, onFailure: OnFailure): Promise<number> {
+  return await work(dependencies, ERASURE_WORK, ERASURE_CLAIM_MS, eraseCustomer, onFailure);
+}
+
+async function work(
   dependencies: CustomerEndDependencies,
-  onFailure: (error: unknown) => void,
+  kind: EndWork,
+  claim_ms: number,
+  doWork: (dependencies: CustomerEndDependencies, tenantId: TenantId, customerId: CustomerId) => Promise<void>,
+  onFailure: OnFailure,
 ): Promise<number> {
   const { database, clock } = dependencies;
   let tried = 0;
-  for (const [tenantId, now] of await tenantsDue(database, clock, END_WORK_SEARCH, TENANTS_PER_ROUND)) {
-    const until = addMilliseconds(now, CLAIM_MS);
-    const customers = await claimEndWork(database, tenantId, now, until, CUSTOMERS_PER_TENANT);
+  for (const [tenantId, now] of await tenantsDue(database, clock, kind.search, TENANTS_PER_ROUND)) {
+    const until = addMilliseconds(now, claim_ms);
+    const customers = await claimEndWork(database, kind, tenantId, now, until, CUSTOMERS_PER_TENANT);
     tried += customers.length;
-    for (const { id, status } of customers) {
-      const work = status === 'closed' || status === 'erased' ? eraseCustomer : continueEnd;
-      await work(dependencies, tenantId, id).catch(onFailure);
-    }
+    for (const { id } of customers) await doWork(dependencies, tenantId, id).catch(onFailure);
   }
   return tried;
 }

@@ -17,6 +17,6 @@ export { assertNotEnded, assertNotSuspended, isEnded } from './lifecycle/model.t
 export type { Certificate, CustomerStatus, ErasedData, KeptData } from './lifecycle/model.ts';
 export { suspend, unsuspend } from './lifecycle/suspend.ts';
 export { beginClosing, close, eraseProfile } from './lifecycle/end.ts';
-export { claimEndWork, END_WORK_SEARCH, endWork, findStatus } from './lifecycle/store.ts';
-export type { DueCustomer } from './lifecycle/store.ts';
+export { CARD_WORK, claimEndWork, endWork, ERASURE_WORK, findStatus } from './lifecycle/store.ts';
+export type { DueCustomer, EndWork } from './lifecycle/store.ts';
 export type { CustomerDependencies } from './dependencies.ts';

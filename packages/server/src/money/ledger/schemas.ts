@@ -30,6 +30,9 @@ export const DescribedEntrySchema = Type.Object(
     reference: Type.Optional(Type.String({ description: 'Your reference for the operation.' })),
     transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     merchant_name: Type.Optional(Type.String({ description: 'The name of the transaction’s merchant.' })),
+    metadata: Type.Optional(
+      MetadataData('The `metadata` that you sent with the deposit or withdrawal; missing if you sent none.'),
+    ),
   },
   { title: 'StatementEntry' },
 );
@@ -132,7 +135,12 @@ const entryExample = (account_id: string, sequence: number, amount: string, bala
 const ENTRY_EXAMPLE = entryExample(CARD_ID, 2, '25.00', '35.00');
 
 /** A deposit, on the card. */
-export const DEPOSIT_ENTRY_EXAMPLE = { ...ENTRY_EXAMPLE, card_id: CARD_ID, reference: 'payroll-2026-11' };
+export const DEPOSIT_ENTRY_EXAMPLE = {
+  ...ENTRY_EXAMPLE,
+  card_id: CARD_ID,
+  reference: 'payroll-2026-11',
+  metadata: { batch: '2026-11' },
+};
 
 /** A purchase that has cleared. */
 export const CLEARING_ENTRY_EXAMPLE = {

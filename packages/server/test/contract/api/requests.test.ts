@@ -40,6 +40,18 @@ describe('a call is recorded', () => {
     expect(response_body).not.toContain('ANA');
   });
 
+  test('without the name that an error suggests for a card', async () => {
+    const sandbox = await newSandbox();
+    const { local_id: customer_id } = await newCustomer(sandbox, { first_name: 'Иван', last_name: 'Петров' });
+    for (const name_on_card of [undefined, 'Иван Петров']) {
+      const reply = await sandbox.post('/cards', { customer_id, name_on_card });
+      expect(reply.errors!.join()).toContain('for example to “IVAN PETROV”');
+      const { response_body } = await recorded(sandbox, reply);
+      expect(response_body).toContain('for example to “[redacted]”');
+      expect(response_body).not.toContain('IVAN');
+    }
+  });
+
   test.each<[string, (client: Client) => Promise<Reply>, object]>([
     [
       'refused by its schema',

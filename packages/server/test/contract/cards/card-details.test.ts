@@ -25,8 +25,8 @@ describe('name_on_card', () => {
   });
 
   test.each([
-    ['Иван Петров', 'transliterate the name, for example to IVAN PETROV, or as in the cardholder’s passport'],
-    ['Γιώργος', 'for example to GIORGOS'],
+    ['Иван Петров', 'transliterate the name, for example to “IVAN PETROV”, or as in the cardholder’s passport'],
+    ['Γιώργος', 'for example to “GIORGOS'],
     ['王小明', 'transliterate the name as in the cardholder’s passport'],
     ['٤١١١١١١١١١١١١١١١', 'transliterate the name as in the cardholder’s passport'],
     ['Ana & Co', 'must have only Latin letters'],
@@ -61,7 +61,7 @@ describe('name_on_card', () => {
     const refused = await issue(undefined, customer);
     expect(refused).toMatchObject({ status: 422, code: 'invalid_request', fields: ['name_on_card'] });
     expect(refused.errors![0]).toContain('is required for this customer');
-    expect(refused.errors![0]).toContain('for example to IVAN PETROV');
+    expect(refused.errors![0]).toContain('for example to “IVAN PETROV”');
     const { data } = await issue('IVAN PETROV', customer);
     expect(await nameOf(data.id)).toBe('IVAN PETROV');
   });

@@ -7,10 +7,11 @@ import { parseCsv } from '../wallets/statement-forms.ts';
 const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
 const HOSTILE = '=cmd|"/C calc"!A0, \u3000and "more"';
+const METADATA = { team: 'say "hi", ü', note: 'two\nlines', 'a.b': '' };
 const wallet = (await walletOf(sandbox)).id;
 await setFeesOf(service, sandbox, { decline: 50n });
 const card = (await newCard(sandbox, { amount: 20 } as object)).id;
-await sandbox.post(`/cards/${card}/deposit`, { amount: 5, reference: 'payroll' });
+await sandbox.post(`/cards/${card}/deposit`, { amount: 5, reference: 'payroll', metadata: METADATA });
 const buy = async (amount: number, name: string): Promise<string> =>
   (await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount, merchant: { name } })).data.id;
 const follow = (id: string, path: string, body: object = {}) =>
@@ -67,6 +68,17 @@ test('the entries of a wallet name the card, and the purchase whose decline it p
   }
 });
 
+test('the entries of a deposit have its metadata, and others have none', async () => {
+  for (const path of [`/cards/${card}/ledger`, `/wallets/${wallet}/entries`]) {
+    const entries = (await allEntries(sandbox, path)) as unknown as Record<string, unknown>[];
+    for (const entry of entries)
+      expect(entry['metadata']).toEqual(entry['reference'] === 'payroll' ? METADATA : undefined);
+  }
+  const { text } = await sandbox.get(`/wallets/${wallet}/entries?type=deposit`, { headers: { accept: 'text/csv' } });
+  const [columns, row] = parseCsv(text);
+  expect(JSON.parse(row![columns!.indexOf('metadata')]!)).toEqual(METADATA);
+});
+
 test('statements have the same entries, as JSON and as CSV without formulas', async () => {
   for (const [ledger, path] of [
     [`/cards/${card}/ledger`, `/cards/${card}`],
@@ -78,7 +90,8 @@ test('statements have the same entries, as JSON and as CSV without formulas', as
     const [columns, ...rows] = parseCsv(text);
     const asRow = (entry: EntryView): string[] =>
       columns!.map((column) => {
-        const value = String((entry as unknown as Record<string, string | number>)[column] ?? '');
+        const field = (entry as unknown as Record<string, string | number | object>)[column] ?? '';
+        const value = typeof field === 'object' ? JSON.stringify(field) : String(field);
         return value === HOSTILE ? `'${HOSTILE}` : value;
       });
     expect(rows.slice(1, -1)).toEqual(entries.map(asRow));

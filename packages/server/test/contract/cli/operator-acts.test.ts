@@ -70,6 +70,8 @@ describe('customers and cards', () => {
     const shown = await json('customers', 'show', String(customer.local_id), ...tenant);
     expect(shown).toMatchObject({
       id: customer.id,
+      status: 'active',
+      erase_at: null,
       kyc_status: 'pending',
       cards: [{ id: card.id, status: 'active', amount: '10.00', currency: 'usd' }],
     });

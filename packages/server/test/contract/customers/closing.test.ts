@@ -155,6 +155,8 @@ describe('closing', () => {
         await sandbox.post('/accounts', { currency: 'usd', customer_id: customer }),
         await sandbox.post(`/simulations/customers/${customer}/kyc`, { decision: 'approved' }),
         await sandbox.call('PATCH', `/cards/${card}`, { label: 'late' }),
+        await sandbox.put(`/customers/${customer}/controls`, { single_use: true }),
+        await sandbox.call('PATCH', `/customers/${customer}/controls`, { single_use: true }),
       ];
       expect(refused.map((each) => [each.status, each.code, each.errors])).toEqual(
         refused.map(() => [409, 'customer_closed', [`customer is ${status}`]]),

@@ -1,12 +1,13 @@
-import { endCustomers } from '../../../src/issuing/customer-end/index.ts';
+import { endCustomers, eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
 import type { Reply } from '../../client.ts';
 import type { Client, Service } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';
 
-/** Runs one round of the worker that suspends, closes and erases customers. Throws if anything fails. */
+/** Runs one round of the workers that suspend, close and erase customers. Throws if anything fails. */
 export async function endRound({ core }: Service): Promise<void> {
   const failures: unknown[] = [];
   await endCustomers(core.customerEnd, (error) => void failures.push(error));
+  await eraseCustomers(core.customerEnd, (error) => void failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'a round failed');
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { receiveAccountNotice } from '../../../src/money/virtual-accounts/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
+import { endCustomers, eraseCustomers } from '../../../src/issuing/customer-end/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { BROWSER, livePerson, PERSON, REFUSAL, TRACES, tracesIn } from '../../erasure/person.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
@@ -138,7 +140,7 @@ describe('the certificate', () => {
       'request_log',
     ]);
     expect(data.certificate.kept.map(({ data: kind }: { data: string }) => kind)).toEqual(
-      expect.arrayContaining(['ledger', 'transactions', 'cards', 'events']),
+      expect.arrayContaining(['ledger', 'transactions', 'transfers', 'cards', 'events']),
     );
     expect(await typesAbout(sandbox, id)).toEqual(['customer.closed', 'customer.erased']);
   });
@@ -176,6 +178,35 @@ test('an hour later, what was in flight is erased', async () => {
   expect((await typesAbout(client, id)).filter((type) => type === 'customer.erased')).toHaveLength(1);
 });
 
+test('a long erasure does not hold up the closing of others', async () => {
+  const { sandbox: client } = await service.newPartner();
+  const [first, second] = [await newCustomer(client), await newCustomer(client)];
+  await client.call('DELETE', `/customers/${first.id}`);
+  await endRound(service);
+  await client.post('/simulations/clock', { advance: 'P30D' });
+  const { customerEnd } = service.core;
+  const [last] = customerEnd.erasers.slice(-1);
+  const whole = last!.erase;
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const erase = async (erasure: Parameters<typeof whole>[0]): Promise<void> => {
+    begun.resolve();
+    await released.promise;
+    await whole(erasure);
+  };
+  Object.assign(last!, { erase });
+  const erasing = eraseCustomers(customerEnd, () => undefined);
+  await begun.promise;
+  await client.call('DELETE', `/customers/${second.id}`);
+  await endCustomers(customerEnd, () => undefined);
+  const statuses = async () => [await customerOf(client, first.id), await customerOf(client, second.id)];
+  expect((await statuses()).map(({ status }) => status)).toEqual(['closed', 'closed']);
+  Object.assign(last!, { erase: whole });
+  released.resolve();
+  await erasing;
+  expect((await statuses()).map(({ status }) => status)).toEqual(['erased', 'closed']);
+});
+
 test('an interrupted erasure starts again', async () => {
   const { id } = await newCustomer(sandbox, { external_ref: 'interrupted-person' });
   const { id: card } = await newCard(sandbox, { customer_id: id, label: 'interrupted label' });
@@ -207,6 +238,27 @@ test('refunds and clearings after the erasure reach the wallet', async () => {
   const statement = await sandbox.get(`/customers/${id}/statement`);
   expect(statement.data.customer).toMatchObject({ id, first_name: null, last_name: null });
   expect(statement.data.cards).toHaveLength(1);
+});
+
+test('a payment that the bank reports after the erasure is credited without its payer', async () => {
+  const { id } = await newCustomer(sandbox);
+  const { data: account } = await sandbox.post('/accounts', { currency: 'usd', customer_id: id });
+  await sandbox.post(`/accounts/${account.id}/close`, {});
+  await erase(id);
+  const before = cents((await walletOf(sandbox)).balance);
+  await receiveAccountNotice(service.core.virtualAccounts, {
+    kind: 'account_credit',
+    tenantId: sandbox.tenant.id,
+    accountId: account.id,
+    railId: `late ${account.id}`,
+    money: { amount: 900n, currency: 'usd' },
+    sender: { name: 'Latequetzal Payer', account: 'QZ77' },
+    reference: 'Latequetzal rent',
+  });
+  expect(cents((await walletOf(sandbox)).balance)).toBe(before + 900);
+  const { data } = await sandbox.get(`/accounts/${account.id}/credits`);
+  expect(data.credits).toMatchObject([{ amount: '9.00', sender: { name: null, account: null }, reference: null }]);
+  expect((await allEvents(sandbox)).filter((event) => JSON.stringify(event).includes('Latequetzal'))).toEqual([]);
 });
 
 test('erasing is for the sandbox, and for one’s own customers', async () => {

@@ -14,7 +14,7 @@ const HOSTILE = '=HYPERLINK("https://evil.example","a, b")';
 await setFeesOf(service, sandbox, { decline: 50n });
 const customer = (await newCustomer(sandbox, { first_name: '@Ana', external_ref: '=1+1' })).id;
 const card = (await newCard(sandbox, { customer_id: customer, amount: 50 } as object)).id;
-await sandbox.post(`/cards/${card}/deposit`, { amount: 5, reference: '+SUM(A1)' });
+await sandbox.post(`/cards/${card}/deposit`, { amount: 5, reference: '+SUM(A1)', metadata: { tag: '=1' } });
 const buy = async (amount: number, name: string): Promise<string> =>
   (await sandbox.post(`/simulations/cards/${card}/authorizations`, { amount, merchant: { name } })).data.id;
 const bought = await buy(12, HOSTILE);
@@ -80,6 +80,7 @@ describe('an export has every object as the API returns it, and as CSV', () => {
       expect(json.filter(({ account_id }) => account_id === account)).toEqual(entries);
     }
     expect(new Set(json.map(({ account_id }) => account_id))).toEqual(new Set([wallet, card]));
+    expect(csv.find(({ type }) => type === 'deposit')).toMatchObject({ metadata: '{"tag":"=1"}' });
     expect(csv.find(({ type }) => type === 'clearing')).toMatchObject({
       account_id: card,
       amount: '-11.00',

@@ -72,6 +72,7 @@ export const STATEMENT_COLUMNS = [
   'reference',
   'transaction_id',
   'merchant_name',
+  'metadata',
 ] as const;
 
 /** The rows of a CSV statement without its header. */

@@ -2,7 +2,7 @@ import { plainArray, query, statement, type Query, type Queryable } from '../../
 import type { TenantId } from '../../kit/ids.ts';
 
 /** What an erasure reads of a call. */
-export interface CallToRead {
+interface CallToRead {
   id: string;
   path: string | null;
   carrier: string | null;

@@ -27,7 +27,7 @@ import {
   type CustomerSpending,
   type Spending,
 } from '../../controls/index.ts';
-import { requireCustomer } from '../../customers/index.ts';
+import { assertNotEnded, requireCustomer } from '../../customers/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Mode } from './change-card-controls.ts';
 import { customerControlsView } from './controls-view.ts';
@@ -38,7 +38,7 @@ const CURRENCY_DEFAULT: Currency = 'usd';
 /**
  * Sets the controls that a customer's cards have together, effective from the next purchase with any of them. The customer's
  * spending is counted while there is a limit for it; it begins with what the cards have spent before.
- * @throws AppError customer_not_found, idempotency_key_reused
+ * @throws AppError customer_not_found, customer_closed, idempotency_key_reused
  */
 export async function setCustomerControls(
   { database, clock, countedCustomers }: AuthorizationDependencies,
@@ -54,6 +54,8 @@ export async function setCustomerControls(
       loadLevelControls(transaction, [{ ...key, level: 'customer' }]),
       loadCustomerSpendings(transaction, [key]),
     ]);
+    // Under the tenant's lock, as a change of the status is.
+    assertNotEnded((await requireCustomer(transaction, tenant.id, customer.id)).status);
     const now = addMilliseconds(moment, counters.get(tenant.id)!.clock_offset_ms);
     const controls = readControls(body, ANY_CURRENCY, mode === 'merge' ? current! : NO_CONTROLS);
     const [wasCounted, isCounted] = [dependsOnSpending(current!), dependsOnSpending(controls)];

@@ -32,6 +32,7 @@ const KEPT_DATA = [
   'kyc_decision',
   'country',
   'virtual_accounts',
+  'transfers',
   'audit_log',
   'references',
 ] as const;

@@ -4,6 +4,7 @@ import {
   type DueSearch,
   type Query,
   type Queryable,
+  type Statement,
   type Transaction,
 } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
@@ -83,31 +84,43 @@ const ERASE = statement(
     WHERE tenant_id = $1 AND id = $2`,
 );
 
-/** Tenants with customers for whom work is due, the longest waiting first. */
-export const END_WORK_SEARCH: DueSearch = {
-  now: statement<{ tenant_id: TenantId }>(
-    'customers.tenants_with_end_work',
-    `SELECT tenant_id FROM customers WHERE end_work_after <= $1
-      GROUP BY tenant_id ORDER BY min(end_work_after) LIMIT $2`,
-  ),
-  ahead: statement<{ tenant_id: TenantId }>(
-    'customers.ahead_with_end_work',
-    `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
-       JOIN customers USING (tenant_id)
-      WHERE end_work_after <= ahead.now AND end_work_after <= $3
-      GROUP BY tenant_id ORDER BY min(end_work_after) LIMIT $4`,
-  ),
-};
+/** A kind of work that customers' statuses need. */
+export interface EndWork {
+  /** Tenants with customers for whom it is due, the longest waiting first. */
+  readonly search: DueSearch;
+  /** The claim postpones the work; if the process dies, it is due again when the claim ends. */
+  readonly claim: Statement<DueCustomer>;
+}
 
-// The claim postpones the work; if the process dies, it is due again when the claim ends.
-const CLAIM = statement<DueCustomer>(
-  'customers.claim_end_work',
-  `UPDATE customers SET end_work_after = $3
-    WHERE tenant_id = $1 AND id = ANY (ARRAY(
-          SELECT id FROM customers WHERE tenant_id = $1 AND end_work_after <= $2
-            ORDER BY end_work_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
-   RETURNING id, status, event_sequence`,
-);
+const workOf = (name: string, statuses: string): EndWork => ({
+  search: {
+    now: statement(
+      `customers.tenants_with_${name}`,
+      `SELECT tenant_id FROM customers WHERE end_work_after <= $1 AND status IN (${statuses})
+        GROUP BY tenant_id ORDER BY min(end_work_after) LIMIT $2`,
+    ),
+    ahead: statement(
+      `customers.ahead_with_${name}`,
+      `SELECT tenant_id FROM unnest($1::uuid[], $2::timestamptz[]) AS ahead (tenant_id, now)
+         JOIN customers USING (tenant_id)
+        WHERE end_work_after <= ahead.now AND end_work_after <= $3 AND status IN (${statuses})
+        GROUP BY tenant_id ORDER BY min(end_work_after) LIMIT $4`,
+    ),
+  },
+  claim: statement(
+    `customers.claim_${name}`,
+    `UPDATE customers SET end_work_after = $3
+      WHERE tenant_id = $1 AND id = ANY (ARRAY(
+            SELECT id FROM customers WHERE tenant_id = $1 AND end_work_after <= $2 AND status IN (${statuses})
+              ORDER BY end_work_after LIMIT $4 FOR NO KEY UPDATE SKIP LOCKED))
+     RETURNING id, status, event_sequence`,
+  ),
+});
+
+/** Freezing, unfreezing and terminating cards. */
+export const CARD_WORK = workOf('card_work', `'active', 'suspended', 'closing'`);
+/** Erasing, which reads all recorded calls of a tenant and can take minutes. */
+export const ERASURE_WORK = workOf('erasure_work', `'closed', 'erased'`);
 
 // A change of the status meanwhile has work of its own.
 const END_WORK = statement(
@@ -188,12 +201,13 @@ export function saveErased(
 /** Claims a tenant's due work until `until`. */
 export async function claimEndWork(
   database: Queryable,
+  { claim }: EndWork,
   tenantId: TenantId,
   now: Date,
   until: Date,
   limit: number,
 ): Promise<DueCustomer[]> {
-  return await database.rows(query(CLAIM, tenantId, now, until, limit));
+  return await database.rows(query(claim, tenantId, now, until, limit));
 }
 
 /** Ends the work of a status, or sets when it continues, unless the status has changed meanwhile. */

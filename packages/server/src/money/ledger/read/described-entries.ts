@@ -1,10 +1,11 @@
 import type { AccountId, CardId, OperationId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
+import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import { query, statement } from '../../../foundation/database/index.ts';
 import { isInternalReference } from '../commands/internal-reference.ts';
 import type { Entry } from '../model.ts';
 import { asEntry, type EntryRow } from '../rows.ts';
-import { operationOf, REFERENCE } from './entry-operation.ts';
+import { metadataOf, operationOf, REFERENCE } from './entry-operation.ts';
 import { entryView } from './entry-view.ts';
 import type { EntryReading } from './merchant-names.ts';
 
@@ -15,12 +16,15 @@ export interface DescribedEntry extends Entry {
   readonly reference: string | null;
   readonly transactionId: TransactionId | null;
   readonly merchantName: string | null;
+  /** The caller's pairs for the operation; null if it has none. */
+  readonly metadata: Metadata | null;
 }
 
 export interface DescribedRow extends EntryRow {
   card_id: CardId | null;
   reference: string | null;
   transaction_id: TransactionId | null;
+  metadata: Metadata | null;
 }
 
 const COLUMNS = `entries.account_id, entries.sequence, entries.amount, entries.balance_after, entries.operation_id, entries.type,
@@ -29,7 +33,7 @@ const COLUMNS = `entries.account_id, entries.sequence, entries.amount, entries.b
 /** The entries of a page, each with its operation, which is looked up by its key for this page only. */
 const described = (page: string): string => `
   SELECT account_id, sequence, amount, balance_after, operation_id, type, created_at, card_id, transaction_id,
-         ${REFERENCE} AS reference
+         ${REFERENCE} AS reference, ${metadataOf('page')} AS metadata
     FROM (${page}) AS page ${operationOf('page')}
    ORDER BY sequence`;
 
@@ -122,18 +126,20 @@ export async function namedEntries(
     reference: row.reference === null || isInternalReference(row.reference) ? null : row.reference,
     transactionId: row.transaction_id,
     merchantName: (row.transaction_id && names?.get(row.transaction_id)) ?? null,
+    metadata: row.metadata,
   }));
 }
 
 /** A described entry in API responses. */
 export function describedEntryView(entry: DescribedEntry, currency: Currency) {
-  const { cardId, reference, transactionId, merchantName } = entry;
+  const { cardId, reference, transactionId, merchantName, metadata } = entry;
   return {
     ...entryView(entry, currency),
     ...(cardId === null ? {} : { card_id: cardId }),
     ...(reference === null ? {} : { reference }),
     ...(transactionId === null ? {} : { transaction_id: transactionId }),
     ...(merchantName === null ? {} : { merchant_name: merchantName }),
+    ...(metadata === null ? {} : { metadata }),
   };
 }
 

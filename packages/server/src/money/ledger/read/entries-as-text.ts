@@ -3,7 +3,7 @@ import { csvText, FORMULA_SIGNS, SPACES } from '../../../foundation/kit/csv.ts';
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import { query, statement } from '../../../foundation/database/index.ts';
 import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
-import { operationOf, REFERENCE } from './entry-operation.ts';
+import { metadataOf, operationOf, REFERENCE } from './entry-operation.ts';
 import type { EntryReading } from './merchant-names.ts';
 
 /**
@@ -46,14 +46,17 @@ function escaped(characters: string): string {
 const PAGE = `
   SELECT sequence, type, amount, operation_id, card_id, transaction_id, amount * $5::numeric AS moved, balance_after * $5::numeric AS balance,
          (created_at AT TIME ZONE 'UTC' + interval '0.000001')::text AS at,
-         CASE ascii(reference) WHEN ${INTERNAL_REFERENCE_PREFIX.charCodeAt(0)} THEN NULL ELSE reference END AS reference
+         CASE ascii(reference) WHEN ${INTERNAL_REFERENCE_PREFIX.charCodeAt(0)} THEN NULL ELSE reference END AS reference, metadata
     FROM (
       SELECT sequence, entries.type, entries.amount, balance_after, operation_id, entries.created_at,
-             operation.card_id, operation.transaction_id, ${REFERENCE} AS reference
+             operation.card_id, operation.transaction_id, ${REFERENCE} AS reference,
+             ${metadataOf('entries')} AS metadata
         FROM entries ${operationOf('entries')}
        WHERE entries.tenant_id = $1 AND account_id = $2 AND sequence > $3 AND sequence <= $4
     ) AS entry
    ORDER BY sequence`;
+/** As JSON without spaces, which PostgreSQL's own text of it has. Control characters are escaped. */
+const METADATA = `(SELECT '{' || string_agg(to_json(key) || ':' || to_json(value), ',') || '}' FROM jsonb_each_text(metadata))`;
 const MOMENT = `left(at, 10), 'T', substr(at, 12, 12), 'Z'`;
 
 /** Marks where the name of a transaction's merchant belongs. No text of a caller has this character. */
@@ -72,6 +75,7 @@ export const CSV_COLUMNS = [
   'reference',
   'transaction_id',
   'merchant_name',
+  'metadata',
 ] as const;
 
 // RFC 4180. Callers choose references, so a reference that a spreadsheet would run as a formula is prefixed with a quote.
@@ -79,7 +83,8 @@ const CSV = statement<{ text: string | null }>(
   'ledger.entries_as_csv',
   `SELECT string_agg(concat(sequence, ',', ${MOMENT}, ',', type, ',', moved, ',', balance, ',', operation_id, ',', card_id, ',',
             CASE WHEN ${IS_FORMULA} THEN '"''' ELSE '"' END || replace(reference, '"', '""') || '"', ',',
-            transaction_id, ',', ${MARKED_TRANSACTION}, $6::text, E'\\r\\n'), '') AS text
+            transaction_id, ',', ${MARKED_TRANSACTION}, ',',
+            '"' || replace(${METADATA}, '"', '""') || '"', $6::text, E'\\r\\n'), '') AS text
      FROM (${PAGE}) AS page`,
 );
 
@@ -89,7 +94,7 @@ const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTota
    SELECT string_agg(concat('{"sequence":', sequence, ',"account_id":"', $2::uuid, '","amount":"', moved,
             '","balance_after":"', balance, '","operation_id":"', operation_id, '","type":"', type,
             '","created_at":"', ${MOMENT}, '"', ',"card_id":"' || card_id || '"', ',"reference":' || to_json(reference),
-            ',"transaction_id":"' || transaction_id || '"', ${MARKED_TRANSACTION}, '}'),
+            ',"transaction_id":"' || transaction_id || '"', ${MARKED_TRANSACTION}, ',"metadata":' || ${METADATA}, '}'),
             ',') AS text,
           (SELECT json_agg(total) FROM (
              SELECT type, count(*)::text AS count, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS credits,

@@ -8,6 +8,13 @@ export const operationOf = (entries: string): string => `LEFT JOIN LATERAL (
            WHERE operations.tenant_id = $1 AND operations.id = ${entries}.operation_id LIMIT 1
         ) AS operation ON true`;
 
+/**
+ * The metadata of an entry's operation; null if it has none. A subquery, so that it is looked up by its key for each entry.
+ * @param entries as for `operationOf`
+ */
+export const metadataOf = (entries: string): string => `(SELECT own.metadata FROM operation_metadata AS own
+        WHERE own.tenant_id = $1 AND own.operation_id = ${entries}.operation_id)`;
+
 /** The reference of an operation that was joined with `operationOf`; for one that ends another operation, the other one's. */
 export const REFERENCE = `CASE WHEN operation.origin_id IS NULL THEN operation.reference ELSE (
                SELECT origin.reference FROM operations AS origin WHERE origin.tenant_id = $1 AND origin.id = operation.origin_id

@@ -4,7 +4,7 @@ import { LOWEST_ID } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import { IN_PERIOD, scan, scanPage, statement, type ScanRow } from '../../../foundation/database/index.ts';
 import { describedEntryView, namedEntries, type DescribedEntryView, type DescribedRow } from './described-entries.ts';
-import { REFERENCE } from './entry-operation.ts';
+import { metadataOf, REFERENCE } from './entry-operation.ts';
 import type { EntryReading } from './merchant-names.ts';
 
 interface ExportedRow extends DescribedRow {
@@ -21,7 +21,7 @@ const SCAN = statement<ScanRow<ExportedRow>>(
     text: `
     SELECT entries.account_id, entries.sequence, entries.amount, entries.balance_after, entries.operation_id, entries.type,
            entries.created_at, accounts.currency, operation.card_id, operation.transaction_id, ${REFERENCE} AS reference,
-           postings.ordinal AS posting, side.ordinal AS side
+           ${metadataOf('entries')} AS metadata, postings.ordinal AS posting, side.ordinal AS side
       FROM scanned
      CROSS JOIN LATERAL (SELECT scanned.card_id, scanned.transaction_id, scanned.reference, scanned.origin_id) AS operation
       JOIN postings ON postings.tenant_id = $1 AND postings.operation_id = scanned.id
@@ -50,6 +50,7 @@ export function entryExport(reading: EntryReading): ExportSource {
       ['reference', ({ reference }) => csvText(reference ?? null)],
       ['transaction_id', ({ transaction_id }) => csvField(transaction_id ?? null)],
       ['merchant_name', ({ merchant_name }) => csvText(merchant_name ?? null)],
+      ['metadata', ({ metadata }) => csvText(metadata === undefined ? null : JSON.stringify(metadata))],
     ],
     async pages({ id: tenantId }, period, after, size) {
       const { rows, next } = await scan(reading.database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);

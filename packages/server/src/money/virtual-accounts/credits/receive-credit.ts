@@ -8,6 +8,7 @@ import {
   type Movement,
   type OperationDraft,
 } from '../../ledger/index.ts';
+import { customerFacts } from '../../../issuing/customers/index.ts';
 import type { AccountCreditNotice } from '../../../platforms/ports/funding-rails.ts';
 import type { VirtualAccountDependencies } from '../dependencies.ts';
 import { accountFact, draftedAccount } from '../find-account.ts';
@@ -22,7 +23,8 @@ import { assertRailId, RejectedNoticeError } from './rejected-notice.ts';
 
 /**
  * Posts a payment that has arrived, from the external account through the virtual account to its wallet, exactly once per bank
- * id. A closed or failed account is credited too: the bank has the money, and it belongs to the partner.
+ * id. A closed or failed account is credited too: the bank has the money, and it belongs to the partner. Who paid into the account
+ * of an erased customer is not stored.
  * @throws RejectedNoticeError for an unknown account, another currency, an amount or account that differs from an earlier
  *   notice with the same id, and for an account that is still processing; AppError issuer_unavailable
  */
@@ -36,28 +38,38 @@ export async function receiveCredit(
   if (money.amount <= 0n) throw new RejectedNoticeError(notice, `the amount must be positive, not ${money.amount}`);
   const [account] = await loadAccountRows(database, [{ tenantId, id: accountId }]);
   if (account === undefined) throw new RejectedNoticeError(notice, 'the tenant has no such account');
-  const { currency, walletId } = account;
+  const { currency, walletId, customerId } = account;
   if (money.currency !== currency) {
     throw new RejectedNoticeError(notice, `its currency is ${money.currency}, the account's is ${currency}`);
   }
   const id = newId<'account_credit'>();
+  const customerKey = customerId === null ? undefined : { tenantId, id: customerId };
   try {
     await ledger.submit({
       tenantId,
       operationId: newId<'operation'>(),
       accounts: [accountId, walletId, systemAccountId(tenantId, 'world', currency)],
-      facts: [accountFact(tenantId, accountId), factRequest(creditFacts, { tenantId, railId }, true)],
+      facts: [
+        accountFact(tenantId, accountId),
+        factRequest(creditFacts, { tenantId, railId }, true),
+        ...(customerKey ? [factRequest(customerFacts, customerKey)] : []),
+      ],
       reference: noticeReference(notice),
       decide(draft) {
         const current = draftedAccount(draft, accountId);
         if (current.status === 'processing') throw new AppError('account_not_active');
-        postCredit(draft, current.account, notice, id);
+        const isErased = customerKey && draft.fact(customerFacts, customerKey)?.status === 'erased';
+        postCredit(draft, current.account, isErased ? withoutPayer(notice) : notice, id);
         return undefined;
       },
     });
   } catch (error) {
     throw rejectionOf(error, notice);
   }
+}
+
+function withoutPayer(notice: AccountCreditNotice): AccountCreditNotice {
+  return { ...notice, sender: { name: undefined, account: undefined }, reference: undefined };
 }
 
 /** Identifies the credit by the bank's id. Its parameters are hashed, so that a repetition with other parameters conflicts. */
