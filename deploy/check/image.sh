@@ -202,6 +202,7 @@ check_image() {
   local role
   for role in api frame worker; do check "the role $role becomes ready" start_role "$role"; done
   check 'npm run tour against the containers' tour_in_containers
+  check 'what needs files or native code works' node deploy/check/needed-files.ts "http://127.0.0.1:$api_port" "http://127.0.0.1:$frame_port"
   check 'issuary verify in a container' pod exec worker issuary verify
   check 'without its database, each role is up and not ready' not_ready_without_database
   if has caddy; then
