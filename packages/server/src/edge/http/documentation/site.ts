@@ -23,6 +23,7 @@ export class DocumentationSite {
   readonly #navigation: ReturnType<typeof readNavigation>;
   readonly #files: ReadonlyMap<string, string>;
   readonly #assets = new Map<string, Promise<Asset>>();
+  #notFound: Asset | undefined;
 
   constructor(documentation: Documentation, about: About) {
     const { pages, pictures } = documentation;
@@ -48,12 +49,21 @@ export class DocumentationSite {
     const file = this.#files.get(url);
     if (file === undefined) return undefined;
     let asset = this.#assets.get(file);
-    if (asset === undefined) this.#assets.set(file, (asset = this.#load(file, url)));
+    if (asset === undefined) {
+      asset = this.#load(file, url);
+      this.#assets.set(file, asset);
+      // A file that could not be read is read again on the next request.
+      asset.catch(() => this.#assets.delete(file));
+    }
     return await asset;
   }
 
   /** The page for a URL that does not exist. */
   notFound(): Asset {
+    return (this.#notFound ??= this.#renderNotFound());
+  }
+
+  #renderNotFound(): Asset {
     const html = `<h1>Page not found</h1>
 <p>The documentation has no page at this URL. Choose one from the list of pages, or start with the
 <a href="/docs">overview of the documentation</a> or the <a href="${REFERENCE_PATH}">API reference</a>.</p>
