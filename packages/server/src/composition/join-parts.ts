@@ -1,4 +1,4 @@
-import { ConfigError, type Config } from '../foundation/config/config.ts';
+import { ConfigError } from '../foundation/config/config.ts';
 import {
   authorizationDependencies,
   findMerchantNames,

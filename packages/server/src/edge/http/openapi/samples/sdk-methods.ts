@@ -127,6 +127,8 @@ export const SDK_METHODS: Readonly<Record<string, SdkMethod>> = {
   simulateWallet: { name: 'simulations.wallet', isList: false },
   simulateChainPayment: { name: 'simulations.chainPayment', isList: false },
   simulateChainOutcome: { name: 'simulations.chainOutcome', isList: false },
+  simulateDayEnd: { name: 'simulations.dayEnd', isList: false },
+  simulateWebhookDisabling: { name: 'simulations.webhookDisabling', isList: false },
   getScenarios: { name: 'simulations.getScenarios', isList: false },
   playScenario: { name: 'simulations.playScenario', isList: false },
   getTestClock: { name: 'simulations.getTestClock', isList: false },
