@@ -1,5 +1,7 @@
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
+import { generateResources } from '../packages/sdk/scripts/generate-resources.ts';
 import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
+import { renderMethods } from '../packages/sdk/scripts/render-methods.ts';
 import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page.ts';
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
@@ -22,5 +24,7 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],
     ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
+    ['packages/sdk/src/generated/resources.ts', generateResources(document)],
+    ['docs/sdk-methods.md', renderMethods(document)],
   ]);
 }
