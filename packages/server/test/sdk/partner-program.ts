@@ -76,9 +76,9 @@ export const TYPED_PROGRAM = `
 import Default, { Issuary, IssuaryError, type Body, type Card, type WebhookEvent } from '@issuary/sdk';
 
 const settings: ConstructorParameters<typeof Issuary>[0] = { url: 'https://cards.example', maxRetries: 1, timeout: 1 };
-export const issuary: Issuary = new Default(settings);
+const issuary: Issuary = new Default(settings);
 
-export async function run(): Promise<string> {
+async function run(): Promise<string> {
   const body: Body<'depositToCard'> = { amount: '1.00' };
   const { operation } = await issuary.cards.deposit('id', body, { idempotencyKey: 'k', timeout: 5, headers: { a: 'b' } });
   for await (const card of issuary.cards.search({ status: 'active' })) {
@@ -98,7 +98,7 @@ export async function run(): Promise<string> {
   return operation.status + customers.length + pagination.total;
 }
 
-export function code(error: unknown): string {
+function code(error: unknown): string {
   return error instanceof IssuaryError ? error.code + error.docUrl + error.requestId + Object.keys(error.fields) : '';
 }
 `;
@@ -108,6 +108,6 @@ export const TYPED_PAGE = `
 import { mountSecureView, type SecureViewErrorCode } from '@issuary/sdk/secure-view';
 
 const onError = (code: SecureViewErrorCode): void => console.log(code);
-export const view = mountSecureView(document.querySelector('#card'), 'https://frame.example/v/x#y', { onError });
+const view = mountSecureView(document.querySelector('#card'), 'https://frame.example/v/x#y', { onError });
 view.close();
 `;
