@@ -2,6 +2,7 @@ import { copyFile, cp, readdir, readFile, rm } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
+import { copyDocumentation } from './copy-documentation.ts';
 import { withDirectImports } from './direct-imports.ts';
 
 /**
@@ -102,6 +103,7 @@ export async function buildServer(target = join(PACKAGE, 'dist')): Promise<void>
   });
   const read = files.filter((file) => !CODE.test(file) && !NOT_READ.test(file));
   for (const file of read) await cp(join(SOURCE, file), join(target, ...file.split('/')));
+  await copyDocumentation(join(target, 'documentation'));
   await cp(join(ROOT, 'node_modules/typebox/license'), join(target, 'LICENSE-typebox'));
 }
 

@@ -1,8 +1,10 @@
 import { readOperations, type ApiDocument } from '../packages/sdk/scripts/api-operations.ts';
 import { generateOperations } from '../packages/sdk/scripts/generate-operations.ts';
+import { generateResources } from '../packages/sdk/scripts/generate-resources.ts';
 import { generateTypes } from '../packages/sdk/scripts/generate-types.ts';
 import { nameMethods } from '../packages/sdk/scripts/method-names.ts';
 import { readAbout } from '../packages/server/src/edge/http/documentation/read-about.ts';
+import { renderMethods } from '../packages/sdk/scripts/render-methods.ts';
 import { renderErrorMarkdown } from '../packages/server/src/edge/http/error-page.ts';
 import { renderEventMarkdown } from '../packages/server/src/edge/http/event-page.ts';
 import { createOpenApi } from '../packages/server/src/edge/http/openapi.ts';
@@ -30,6 +32,8 @@ export async function generateFiles(): Promise<Map<string, string>> {
     ['docs/events.md', renderEventMarkdown(EVENT_CATALOGUE, CARD_EVENT_GROUPS)],
     ['packages/sdk/src/generated/api.ts', await generateTypes(document)],
     ['packages/sdk/src/generated/operations.ts', generateOperations(document)],
+    ['packages/sdk/src/generated/resources.ts', generateResources(document)],
+    ['docs/sdk-methods.md', renderMethods(document)],
   ]);
 }
 

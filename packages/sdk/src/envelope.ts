@@ -1,5 +1,13 @@
+import { errorOf, type IssuaryError } from './errors.ts';
 import type { ErrorCode } from './generated/api.ts';
-import { IssuaryError } from './issuary-error.ts';
+
+/** The part of `Response` that is read. */
+export interface ReadableResponse {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  text(): Promise<string>;
+}
 
 /** A success or error envelope before validation. */
 interface Envelope {
@@ -12,6 +20,7 @@ interface FailureData {
   readonly error?: {
     readonly code?: ErrorCode;
     readonly request_id?: string;
+    readonly doc_url?: string;
     readonly fields?: Record<string, string>;
   };
 }
@@ -20,11 +29,10 @@ interface FailureData {
  * Returns `data` of a response.
  * @throws IssuaryError for an error envelope, whatever its HTTP status, and for a body that is not an envelope
  */
-export async function openEnvelope<Data>(response: Response): Promise<Data> {
-  const text = await response.text();
-  const envelope = parse(text);
+export async function openEnvelope<Data>(response: ReadableResponse): Promise<Data> {
+  const envelope = parse(await response.text());
   if (envelope === undefined) {
-    throw new IssuaryError({
+    throw errorOf({
       code: 'unreadable_answer',
       status: response.status,
       messages: [`status ${response.status} with a body that is not a response of the API`],
@@ -37,16 +45,18 @@ export async function openEnvelope<Data>(response: Response): Promise<Data> {
   throw failure(response, envelope, messages);
 }
 
-function failure(response: Response, envelope: Envelope, messages: readonly string[]): IssuaryError {
+function failure(response: ReadableResponse, envelope: Envelope, messages: readonly string[]): IssuaryError {
   const details = (envelope.data as FailureData | null | undefined)?.error;
   const status = Number(envelope.message?.code);
-  return new IssuaryError({
+  return errorOf({
     code: details?.code ?? 'unreadable_answer',
     status: status >= 400 ? status : response.status,
     messages,
     fields: details?.fields,
     requestId: details?.request_id ?? response.headers.get('x-request-id') ?? undefined,
+    docUrl: details?.doc_url,
     retryAfterSeconds: retryAfter(response),
+    details,
   });
 }
 
@@ -59,7 +69,11 @@ function parse(text: string): Envelope | undefined {
   }
 }
 
-function retryAfter(response: Response): number | undefined {
+/** Reads `Retry-After`, which is a number of seconds or a date. */
+function retryAfter(response: ReadableResponse): number | undefined {
   const header = response.headers.get('retry-after');
-  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : undefined;
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  const at_ms = Date.parse(header);
+  return Number.isNaN(at_ms) ? undefined : Math.max(Math.ceil((at_ms - Date.now()) / 1000), 0);
 }

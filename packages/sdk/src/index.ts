@@ -1,6 +1,22 @@
 export { IssuaryClient } from './client.ts';
-export type { IssuaryClientSettings } from './client.ts';
-export { IssuaryError } from './issuary-error.ts';
+export {
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  ConnectionError,
+  IssuaryError,
+  NotFoundError,
+  PaymentRequiredError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  TimeoutError,
+  UnprocessableEntityError,
+} from './errors.ts';
+export { Issuary, Issuary as default } from './issuary.ts';
+export type { RawCall } from './issuary.ts';
+export type { List } from './list.ts';
+export type { IssuarySettings } from './settings.ts';
 export type { Body, CallOptions, Data, Id, Item, IssuaryErrorCode, Query } from './types.ts';
 export { handleOnce } from './webhooks/handle-once.ts';
 export type { Claim, EventStore, HandledOnce } from './webhooks/handle-once.ts';

@@ -1,5 +1,7 @@
 /** Tokens are renewed this long before they expire, so that none expires during a call. */
 const MARGIN_SECONDS = 60;
+/** At most this part of a token's life, so that a short one is used as well. */
+const MARGIN_PART = 0.1;
 
 export interface AccessToken {
   readonly access_token: string;
@@ -33,7 +35,8 @@ export class TokenSource {
   async #renew(): Promise<string> {
     const requestedAt_ms = performance.now();
     const { access_token, expires_in } = await this.#fetchToken();
-    this.#token = { text: access_token, expiresAt_ms: requestedAt_ms + (expires_in - MARGIN_SECONDS) * 1000 };
+    const margin_seconds = Math.min(MARGIN_SECONDS, expires_in * MARGIN_PART);
+    this.#token = { text: access_token, expiresAt_ms: requestedAt_ms + (expires_in - margin_seconds) * 1000 };
     return access_token;
   }
 }

@@ -1,20 +1,19 @@
-import { openEnvelope } from './envelope.ts';
-import { IssuaryError } from './issuary-error.ts';
-import { sleep, waitBeforeRetry } from './retry.ts';
+import { openEnvelope, type ReadableResponse } from './envelope.ts';
+import { ConnectionError, IssuaryError, TimeoutError } from './errors.ts';
+import { waitBeforeRetry } from './retry.ts';
+import { checkRetries, checkTimeout, type ReadSettings } from './settings.ts';
 import type { TokenSource } from './token-source.ts';
 import type { CallOptions, CallRequest } from './types.ts';
+import { USER_AGENT } from './user-agent.ts';
+import { Deadline, sleep, untilAborted } from './wait.ts';
 
-export interface TransportSettings {
-  readonly baseUrl: string;
-  readonly fetch: typeof globalThis.fetch;
-  readonly timeout_ms: number;
-}
+type TransportSettings = Pick<ReadSettings, 'baseUrl' | 'fetch' | 'headers' | 'retries_max' | 'timeout_ms'>;
 
 interface Attempt {
   readonly method: string;
   readonly url: string;
   readonly body: string | undefined;
-  readonly key: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
   readonly timeout_ms: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -28,17 +27,26 @@ export class Transport {
   }
 
   /**
-   * @param tokens the source of access tokens; undefined for the call that fetches a token
+   * @param tokens the source of access tokens; undefined for a call without a token
+   * @param read reads the response to its end. Default: returns `data` of the envelope.
    * @throws IssuaryError, or the signal's reason if it aborted the call
    */
-  async send<Data>(request: CallRequest, options: CallOptions, tokens: TokenSource | undefined): Promise<Data> {
+  async send<Result>(
+    request: CallRequest,
+    options: CallOptions,
+    tokens: TokenSource | undefined,
+    read: (response: Response) => Promise<Result> = openEnvelope,
+  ): Promise<Result> {
     const attempt = this.#prepare(request, options);
-    const repeatable = request.method === 'GET' || request.idempotent === true || tokens === undefined;
+    const rule = {
+      retries_max: checkRetries(options.maxRetries ?? this.#settings.retries_max),
+      isRepeatable: request.method === 'GET' || request.idempotent === true || request.anonymous === true,
+    };
     let renewed = false;
-    for (let count = 1; ; count += 1) {
-      const token = await tokens?.get();
+    for (let retries = 0; ;) {
+      const token = tokens && (await untilAborted(tokens.get(), attempt.signal));
       try {
-        return await this.#attempt<Data>(attempt, token);
+        return await this.#attempt(attempt, token, read);
       } catch (error) {
         attempt.signal?.throwIfAborted();
         if (!(error instanceof IssuaryError)) throw error;
@@ -47,9 +55,10 @@ export class Transport {
           renewed = true;
           continue;
         }
-        const wait_ms = waitBeforeRetry(error, count, repeatable);
+        const wait_ms = waitBeforeRetry(error, retries, rule);
         if (wait_ms === undefined) throw error;
         await sleep(wait_ms, attempt.signal);
+        retries += 1;
       }
     }
   }
@@ -57,39 +66,62 @@ export class Transport {
   #prepare(request: CallRequest, options: CallOptions): Attempt {
     const url = new URL(this.#settings.baseUrl + request.path);
     for (const [name, value] of parametersOf(request.query ?? {})) url.searchParams.set(name, String(value));
+    const body = request.body === undefined ? undefined : JSON.stringify(request.body);
     return {
       method: request.method,
       url: url.href,
-      body: request.body === undefined ? undefined : JSON.stringify(request.body),
-      key: request.idempotent ? (options.idempotencyKey ?? crypto.randomUUID()) : undefined,
-      timeout_ms: options.timeout_ms ?? this.#settings.timeout_ms,
-      signal: options.signal,
+      body,
+      headers: {
+        accept: 'application/json',
+        ...USER_AGENT,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(request.idempotent ? { 'idempotency-key': options.idempotencyKey ?? crypto.randomUUID() } : {}),
+        ...inLowerCase(this.#settings.headers),
+        ...inLowerCase(options.headers ?? {}),
+      },
+      timeout_ms: checkTimeout(options.timeout ?? this.#settings.timeout_ms),
+      signal: options.signal as AbortSignal | undefined,
     };
   }
 
-  async #attempt<Data>(attempt: Attempt, token: string | undefined): Promise<Data> {
-    const { method, url, body, key } = attempt;
-    const timeout = AbortSignal.timeout(attempt.timeout_ms);
+  async #attempt<Result>(
+    { method, url, body, headers, timeout_ms, signal }: Attempt,
+    token: string | undefined,
+    read: (response: Response) => Promise<Result>,
+  ): Promise<Result> {
+    const deadline = new Deadline(timeout_ms, signal);
     try {
       const response = await this.#settings.fetch(url, {
         method,
-        headers: {
-          accept: 'application/json',
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-        },
+        headers: token === undefined ? headers : { authorization: `Bearer ${token}`, ...headers },
         ...(body === undefined ? {} : { body }),
         redirect: 'error',
-        signal: attempt.signal ? AbortSignal.any([attempt.signal, timeout]) : timeout,
+        signal: deadline.signal,
       });
-      return await openEnvelope<Data>(response);
+      return await read(response);
     } catch (error) {
       if (error instanceof IssuaryError) throw error;
-      const why = timeout.aborted ? `no response within ${attempt.timeout_ms} ms` : 'the connection failed';
-      throw new IssuaryError({ code: 'no_answer', status: 0, messages: [why], cause: error });
+      if (deadline.hasPassed) throw new TimeoutError(`no response within ${timeout_ms} ms`, error);
+      throw new ConnectionError('the connection failed', error);
+    } finally {
+      deadline.clear();
     }
   }
+}
+
+/**
+ * Receives a response of any type to its end, so that a connection that is lost on the way is an error of the call.
+ * @throws IssuaryError if the status is not one of success
+ */
+export async function receiveWhole(response: Response): Promise<Response> {
+  if (!response.ok) await openEnvelope<never>(response satisfies ReadableResponse);
+  const body = await response.arrayBuffer();
+  const { status, headers } = response;
+  return new Response(body.byteLength === 0 ? null : body, { status, headers });
+}
+
+function inLowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** The parameters of a query by name, without those that are undefined. An object is written as `name[key]=value`. */
@@ -97,6 +129,7 @@ function parametersOf(query: object): [name: string, value: unknown][] {
   return Object.entries(query as Record<string, unknown>).flatMap(([name, value]): [string, unknown][] => {
     if (value === undefined) return [];
     if (typeof value !== 'object' || value === null) return [[name, value]];
+    if (Array.isArray(value)) return [[name, value.join(',')]];
     return Object.entries(value).map(([key, inner]) => [`${name}[${key}]`, inner]);
   });
 }

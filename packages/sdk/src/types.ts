@@ -1,4 +1,5 @@
 import type { ErrorCode, operations } from './generated/api.ts';
+import type { GlobalAbortSignal } from './platform-types.ts';
 
 /** The id of a resource. Customers and cards can also be addressed by their local_id. */
 export type Id = string | number;
@@ -22,7 +23,9 @@ type Success<Responses> = Responses extends { 200: Envelope<infer Value> }
   ? Value
   : Responses extends { 201: Envelope<infer Value> }
     ? Value
-    : never;
+    : Responses extends { 202: Envelope<infer Value> }
+      ? Value
+      : never;
 
 interface Envelope<Value> {
   content: { 'application/json': { data: Value } };
@@ -46,15 +49,22 @@ export interface CallRequest {
   readonly body?: object | undefined;
   /** Whether the operation accepts an Idempotency-Key, so that it is safe to repeat. */
   readonly idempotent?: boolean;
+  /** Whether the operation is called without a token. */
+  readonly anonymous?: boolean;
 }
 
+/** The options of one call. */
 export interface CallOptions {
   /** Your own idempotency key. Default: a random one. Use it to repeat the same call after a restart. */
-  readonly idempotencyKey?: string;
+  readonly idempotencyKey?: string | undefined;
   /** Aborts the call, including the wait between attempts. */
-  readonly signal?: AbortSignal;
+  readonly signal?: GlobalAbortSignal | undefined;
   /** The timeout of one attempt in milliseconds. Default: the client's setting. */
-  readonly timeout_ms?: number;
+  readonly timeout?: number | undefined;
+  /** How often the call is repeated if that is safe. Default: the client's setting. */
+  readonly maxRetries?: number | undefined;
+  /** Further headers of the request. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The API's error codes, `no_answer` if there was no response, and `unreadable_answer` if it was not one of the API. */

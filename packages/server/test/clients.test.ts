@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IssuaryClient } from '../../sdk/src/index.ts';
+import { Issuary } from '../../sdk/src/index.ts';
 import { createTestDatabase } from './harness.ts';
 import { issuary, start } from './process.ts';
-import { ANA, createSandboxClient } from './sandbox-client.ts';
+import { ANA, createSandboxKey } from './sandbox-client.ts';
 
 const { url: databaseUrl } = await createTestDatabase();
 const settings = {
@@ -14,11 +14,11 @@ const settings = {
 };
 const { service, end } = start(settings);
 let url: string;
-let client: IssuaryClient;
+let client: Issuary;
 
 beforeAll(async () => {
   ({ url } = await service);
-  client = await createSandboxClient(settings, url, 'Clients');
+  client = new Issuary(await createSandboxKey(settings, url, 'Clients'));
 });
 
 afterAll(end);
@@ -35,37 +35,37 @@ it('the tour completes', async () => {
 
 describe('the SDK', () => {
   it('manages a card from issuance to termination', async () => {
-    const customer = await client.createCustomer(ANA);
-    const card = await client.issueCard({ customer_id: customer.local_id, amount: 10 });
-    const moved = await client.depositToCard(
+    const customer = await client.customers.create(ANA);
+    const card = await client.cards.create({ customer_id: customer.local_id, amount: 10 });
+    const moved = await client.cards.deposit(
       card.id,
       { amount: '2.50', reference: 'first' },
       { idempotencyKey: 'once' },
     );
-    const again = await client.depositToCard(
+    const again = await client.cards.deposit(
       card.id,
       { amount: '2.50', reference: 'first' },
       { idempotencyKey: 'once' },
     );
     expect(again).toEqual(moved);
-    expect((await client.findOperations({ reference: 'first' })).operations).toHaveLength(1);
-    await client.freezeCard(card.id);
-    await expect(client.withdrawFromCard(card.id, { amount: 1 })).rejects.toMatchObject({
+    expect((await client.operations.list({ reference: 'first' })).operations).toHaveLength(1);
+    await client.cards.freeze(card.id);
+    await expect(client.cards.withdraw(card.id, { amount: 1 })).rejects.toMatchObject({
       code: 'card_not_active',
       status: 409,
     });
-    expect((await client.terminateCard(card.local_id)).card).toMatchObject({ status: 'terminated', amount: '0.00' });
+    expect((await client.cards.terminate(card.local_id)).card).toMatchObject({ status: 'terminated', amount: '0.00' });
 
     const entries: string[] = [];
-    for await (const entry of client.iterateCardLedger(card.id, { size: 2 })) entries.push(entry.amount);
+    for await (const entry of client.cards.listEntries(card.id, { size: 2 })) entries.push(entry.amount);
     expect(entries).toEqual(['10.00', '2.50', '-12.50']);
     const types: string[] = [];
-    for await (const event of client.iterateEvents({ types: 'card.*', size: 2 })) types.push(event.type);
+    for await (const event of client.events.list({ types: 'card.*', size: 2 })) types.push(event.type);
     expect(types).toEqual(['card.created', 'card.funded', 'card.frozen', 'card.termination.refund', 'card.terminated']);
   });
 
   it('throws an error with a message for each invalid field', async () => {
-    await expect(client.listEvents({ size: 0 })).rejects.toMatchObject({
+    await expect(client.events.list({ size: 0 }).then(String)).rejects.toMatchObject({
       code: 'invalid_request',
       fields: { size: expect.any(String) as string },
       requestId: expect.any(String) as string,

@@ -1,0 +1,44 @@
+import { List } from './list.ts';
+import type { GlobalResponse } from './platform-types.ts';
+import { readSettings, type IssuarySettings } from './settings.ts';
+import { TokenSource, type AccessToken } from './token-source.ts';
+import { receiveWhole, Transport } from './transport.ts';
+import type { CallOptions, CallRequest } from './types.ts';
+
+/** Makes the calls of a client: with its token, its retries and its timeouts. */
+export class Caller {
+  readonly #transport: Transport;
+  readonly #tokens: TokenSource;
+
+  constructor(settings: IssuarySettings) {
+    const { clientId, secretId, ...rest } = readSettings(settings);
+    this.#transport = new Transport(rest);
+    const body = { client_id: clientId, secret_id: secretId };
+    // Not a call of its own signal: all calls that wait for the token share it.
+    this.#tokens = new TokenSource(() =>
+      this.call<AccessToken>({ method: 'POST', path: '/authentication/token', body, anonymous: true }),
+    );
+  }
+
+  async call<Result>(request: CallRequest, options: CallOptions = {}): Promise<Result> {
+    return await this.#transport.send<Result>(request, options, this.#tokensOf(request));
+  }
+
+  /** @param name the field of a page that has the items */
+  list<OnePage extends object, Item>(
+    request: CallRequest,
+    name: string,
+    options: CallOptions | undefined,
+  ): List<OnePage, Item> {
+    return new List((page) => this.call({ ...request, query: { ...request.query, ...page } }, options), name);
+  }
+
+  /** Returns the response itself, received to its end. */
+  async fetch(request: CallRequest, options: CallOptions = {}): Promise<GlobalResponse> {
+    return (await this.#transport.send(request, options, this.#tokensOf(request), receiveWhole)) as GlobalResponse;
+  }
+
+  #tokensOf({ anonymous }: CallRequest): TokenSource | undefined {
+    return anonymous ? undefined : this.#tokens;
+  }
+}
