@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from 'vitest';
-import * as sdk from '../../../../sdk/src/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 
