@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from '../foundation/config/config.ts';
 import { assertDurable, Database, migrate } from '../foundation/database/index.ts';
+import { openTracing } from '../foundation/tracing/index.ts';
 import { systemClock, type Clock } from '../foundation/kit/clock.ts';
 import { namingSetting, openStore } from './open-store.ts';
 import { givenMasterKeys, openMasterKeyFiles } from '../foundation/vault/index.ts';
+import type { Tracing } from '../foundation/kit/tracing.ts';
 import { joinParts, type Parts } from './join-parts.ts';
+import { createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
 
 /** What every Issuary process has, whatever its role: the database and the parts that write to it. */
 export interface Core extends Parts {
@@ -14,6 +17,10 @@ export interface Core extends Parts {
   readonly database: Database;
   /** The actual data folder, if the configured one could not be used. */
   readonly movedDataDirectory: string | undefined;
+  /** Undefined unless traces are exported. */
+  readonly tracing: Tracing | undefined;
+  /** Created on first use: a command has none. */
+  readonly processMetrics: () => ProcessMetrics;
   close(): Promise<void>;
 }
 
@@ -37,6 +44,9 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
     connections_max,
     onIdleConnectionError: (error) => logger.warn({ err: error }, 'a database connection was lost'),
   });
+  const tracing = await openTracing(config.traces, (error) =>
+    logger.warn({ err: error }, 'traces could not be exported'),
+  );
   try {
     await assertDurable(database).catch((error: unknown) => {
       throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
@@ -45,24 +55,29 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
     const masterKeys = config.masterKey
       ? givenMasterKeys(config.masterKey, config.previousMasterKeys)
       : await openMasterKeyFiles(store.dataDirectory);
-    const parts = await joinParts(config, clock, database, masterKeys, logger);
+    const parts = await joinParts({ config, clock, database, masterKeys, logger, tracing });
+    let processMetrics: ProcessMetrics | undefined;
     return {
       ...parts,
       config,
       clock,
       logger,
       database,
+      tracing,
+      processMetrics: () => (processMetrics ??= createProcessMetrics({ ...parts, config, database, clock })),
       movedDataDirectory: store.moved ? store.dataDirectory : undefined,
       async close() {
         await parts.wallets.printer.close();
         await parts.ledger.drain();
         await parts.requestLog?.close();
         await database.close();
+        await tracing?.close();
         await store.stop();
       },
     };
   } catch (error) {
     await database.close();
+    await tracing?.close();
     await store.stop();
     throw error;
   }

@@ -7,7 +7,7 @@ import { portOf, serveApi } from './serve-api.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createFrame } from '../wiring.ts';
+import { createFrame, createMetricsServer } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
@@ -64,6 +64,7 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
       stops.unshift(frame.stop);
       frameUrl = frame.url;
     }
+    if (config.metricsPort !== undefined) stops.unshift(await startMetrics(core, config.metricsPort));
     if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
     if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
       core.logger.warn(
@@ -101,6 +102,13 @@ async function startFrame(core: Core): Promise<StartedFrame> {
   const port = await listenAtFrame(app, config);
   url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
   return { url, stop: () => app.close() };
+}
+
+async function startMetrics(core: Core, wanted: number): Promise<() => Promise<void>> {
+  const app = createMetricsServer(core);
+  const port = await listen(app, core.config.host, wanted, 'ISSUARY_METRICS_PORT');
+  core.logger.info({ port }, 'probes and metrics have a port of their own');
+  return () => app.close();
 }
 
 async function listenAtFrame(app: FastifyInstance, { host, framePort, framePortMayDiffer }: Config): Promise<number> {

@@ -9,6 +9,7 @@ import { readHttpThreads } from './http-threads.ts';
 import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
 import { readTestBins } from './test-bins.ts';
 import { ConfigError, listOf, whole, type Variables } from './setting.ts';
+import { readTraceSettings, type TraceSettings } from './traces.ts';
 
 export { ConfigError, type Variables };
 
@@ -48,6 +49,10 @@ export interface Config {
   /** What is recorded of partners' calls, so that they can read it: nothing, the calls without their bodies, or all. */
   readonly requestLog: RequestLogLevel;
   readonly metricsAllow: readonly string[];
+  /** A port for probes and metrics alone, for processes without another one; undefined: none. */
+  readonly metricsPort: number | undefined;
+  /** Where traces are exported to; undefined: there are none. */
+  readonly traces: TraceSettings | undefined;
   /** Networks that webhooks may reach in addition to the public internet. */
   readonly webhookAllow: readonly string[];
   readonly production: boolean;
@@ -117,6 +122,8 @@ export function readConfig(variables: Variables = process.env): Config {
     rateLimits: readRateLimits(variables),
     requestLog: oneOf(variables, 'ISSUARY_REQUEST_LOG', 'bodies', REQUEST_LOG_LEVELS) as RequestLogLevel,
     metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
+    metricsPort: variables['ISSUARY_METRICS_PORT'] ? whole(variables, 'ISSUARY_METRICS_PORT', 0, 0, 65_535) : undefined,
+    traces: readTraceSettings(variables),
     webhookAllow: readWebhookAllow(variables),
     production,
     liveIsOpen: !production || allowEmbeddedLive,
