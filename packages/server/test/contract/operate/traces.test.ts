@@ -139,15 +139,26 @@ test('a failed delivery and its retry are spans of the same trace; a replay link
   await service.deliver();
   await other.post(`/cards/${card.id}/deposit`, { amount: 5 }, { headers: traceparent() });
   await service.deliver();
-  const [failed] = (await traceOf(CALLER.traceId, 6)).filter(({ name }) => name.startsWith('webhook'));
+  const failed = (await traceOf(CALLER.traceId, 6)).find(({ name }) => name.startsWith('webhook'));
   expect(failed!.attributes).toMatchObject({ 'error.type': '500', 'issuary.webhook.attempt': 1 });
   status = 200;
   const { data } = await other.get(`/webhooks/${hook.id}/deliveries`);
-  const [delivery] = data.deliveries.filter((each: { event_type: string }) => each.event_type === 'card.funded');
-  expect((await other.post(`/webhooks/${hook.id}/deliveries/${delivery.id}/retry`)).status).toBeLessThan(300);
+  const delivery = data.deliveries.find((each: { event_type: string }) => each.event_type === 'card.funded');
+  expect((await other.post(`/deliveries/${delivery.id}/retry`)).status).toBeLessThan(300);
   await service.deliver();
   const retried = (await traceOf(CALLER.traceId, 7)).filter(({ name }) => name.startsWith('webhook'));
   expect(retried.at(-1)!.attributes).toMatchObject({ 'issuary.webhook.attempt': 2 });
+
+  collector.spans.length = 0;
+  const { created_at } = receiver.received.at(-1)!.event;
+  const from = new Date(Date.parse(created_at) - 1).toISOString();
+  const replay = { from, to: new Date().toISOString(), types: ['card.funded'] };
+  expect((await other.post(`/webhooks/${hook.id}/replay`, replay)).status).toBeLessThan(300);
+  await service.deliver();
+  await service.core.tracing!.flush();
+  const replayed = spanNamed(collector.spans, 'webhook card.funded');
+  expect(replayed.traceId).not.toBe(CALLER.traceId);
+  expect(replayed.links).toMatchObject([{ traceId: CALLER.traceId }]);
 });
 
 test('nothing personal, no card data and no secret is exported', async () => {
