@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../client.ts';
@@ -63,6 +63,22 @@ describe('the alert rules', () => {
       expect(part).toMatch(/^ +summary: '\S.*'$/m);
       expect(part).toContain(`runbook_url: docs/operate/runbooks.md#${name.toLowerCase()}\n`);
     }
+  });
+
+  const runbooks = join(ROOT, 'docs/operate/runbooks.md');
+  test.skipIf(!existsSync(runbooks))('each have a runbook', () => {
+    const headings = [...readFileSync(runbooks, 'utf8').matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading);
+    expect(headings).toEqual(expect.arrayContaining(alerts));
+  });
+
+  test('are listed by severity in the guide', () => {
+    const guide = readFileSync(join(ROOT, 'docs/operate/observe.md'), 'utf8');
+    const listed = [...guide.matchAll(/^\| `(page|ticket)` \|.*$/gm)].flatMap(([row, severity]) =>
+      [...row.matchAll(/`(Issuary\w+)`/g)].map(([, name]) => `${name} ${severity}`),
+    );
+    const named = rules.split(/^ +- alert: /m).slice(1);
+    const written = named.map((part) => `${/^\w+/.exec(part)![0]} ${/severity: (\w+)/.exec(part)![1]}`);
+    expect(listed.toSorted()).toEqual(written.toSorted());
   });
 
   test('are each tested, firing and silent', () => {

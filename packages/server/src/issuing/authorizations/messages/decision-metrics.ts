@@ -43,11 +43,12 @@ export class DecisionMetrics {
     }
   }
 
-  /** In Prometheus' format. @param environmentOf a tenant for which it fails is shown later */
+  /** In Prometheus' format. @param environmentOf if it fails, because the database is unavailable, the rest is shown later */
   async text(environmentOf: (tenantId: TenantId) => Promise<Environment>): Promise<string> {
     for (const tenantId of this.#byTenant.keys()) {
       const environment = await environmentOf(tenantId).catch(() => undefined);
-      if (environment !== undefined) this.#addUp(tenantId, environment);
+      if (environment === undefined) break;
+      this.#addUp(tenantId, environment);
     }
     return [
       this.#decisions.text(),
