@@ -30,6 +30,10 @@ export function createMetricsApp(options: MetricsAppOptions): FastifyInstance {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
   addMetrics(app, options.metricsAllow, async () => await options.metrics.text());

@@ -168,6 +168,7 @@ describe('a port of its own', () => {
     ['POST', '/metrics', 405],
   ] as const)('%s %s: %i', async (method, url, status) => {
     const answer = await app.inject({ method, url });
-    expect([answer.statusCode, answer.headers['x-request-id'] === undefined]).toEqual([status, status === 200]);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['x-request-id']).toBeTruthy();
   });
 });
