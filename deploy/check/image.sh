@@ -58,7 +58,7 @@ restrictions=(--network host --read-only --tmpfs '/tmp:size=64m,mode=1777,noexec
 # The settings of a process. Arguments replace them.
 settings() {
   local common=(ISSUARY_DATABASE_URL_FILE=/run/secrets/database-url ISSUARY_MASTER_KEY_FILE=/run/secrets/master-key
-    ISSUARY_HOST=127.0.0.1 "ISSUARY_PORT=$api_port" "ISSUARY_FRAME_PORT=$frame_port" "ISSUARY_WORKER_PORT=$worker_port"
+    ISSUARY_HOST=127.0.0.1 "ISSUARY_PORT=$api_port" "ISSUARY_FRAME_PORT=$frame_port" "ISSUARY_METRICS_PORT=$worker_port"
     ISSUARY_PUBLIC_URL=https://cards.example.com ISSUARY_FRAME_URL=https://frame.example.com
     ISSUARY_TRUSTED_PROXIES=127.0.0.1/32 "$@")
   printf -- '--env\n%s\n' "${common[@]}"

@@ -11,7 +11,7 @@ const { env } = process;
 const PORTS = {
   api: env.ISSUARY_PORT || '8080',
   frame: env.ISSUARY_FRAME_PORT || '8081',
-  worker: env.ISSUARY_WORKER_PORT,
+  worker: env.ISSUARY_METRICS_PORT,
 };
 const names = env.ISSUARY_ROLES || 'all';
 const roles = names === 'all' ? Object.keys(PORTS) : names.split(',').map((name) => name.trim());
@@ -38,7 +38,7 @@ function problemOf(url) {
 }
 
 async function problemsNow() {
-  if (urls.length === 0) return ['no role of this process has a port: set ISSUARY_WORKER_PORT'];
+  if (urls.length === 0) return ['no role of this process has a port: set ISSUARY_METRICS_PORT'];
   return (await Promise.all(urls.map((url) => problemOf(url)))).filter((problem) => problem !== undefined);
 }
 

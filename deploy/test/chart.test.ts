@@ -157,11 +157,14 @@ describe('the rendered chart', async () => {
     }
   });
 
-  test('exposes neither metrics nor probes of the API', () => {
-    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === 'issuary-api');
+  test.each([
+    ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json']],
+    ['issuary-frame', ['Prefix /assets', 'Prefix /v']],
+  ])('exposes neither metrics nor probes of %s', (name, exposed) => {
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
     const paths = ingress?.spec.rules[0].http.paths.map(
       ({ path, pathType }: { path: string; pathType: string }) => `${pathType} ${path}`,
     );
-    expect(paths).toEqual(['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json']);
+    expect(paths).toEqual(exposed);
   });
 });

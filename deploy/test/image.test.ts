@@ -63,7 +63,7 @@ async function healthCheck(settings: Readonly<Record<string, string>>): Promise<
 
 test('the health check asks the port of each role of the process', async () => {
   const [ready, busy] = [await answering(200), await answering(503)];
-  const ports = { ISSUARY_PORT: ready, ISSUARY_FRAME_PORT: ready, ISSUARY_WORKER_PORT: busy, ISSUARY_HOST: '0.0.0.0' };
+  const ports = { ISSUARY_PORT: ready, ISSUARY_FRAME_PORT: ready, ISSUARY_METRICS_PORT: busy, ISSUARY_HOST: '0.0.0.0' };
   expect(await healthCheck({ ...ports, ISSUARY_ROLES: 'api,frame' })).toEqual({ code: 0, stderr: '' });
   const failed = { code: 1, stderr: `http://127.0.0.1:${busy}/readyz returned 503\n` };
   expect(await healthCheck({ ...ports, ISSUARY_ROLES: 'worker' })).toEqual(failed);
@@ -75,6 +75,6 @@ test('the health check fails when nothing listens, and when the process has no p
   expect(closed).toEqual({ code: 1, stderr: 'http://127.0.0.1:1/readyz does not answer (ECONNREFUSED)\n' });
   expect(await healthCheck({ ISSUARY_ROLES: 'worker' })).toEqual({
     code: 1,
-    stderr: 'no role of this process has a port: set ISSUARY_WORKER_PORT\n',
+    stderr: 'no role of this process has a port: set ISSUARY_METRICS_PORT\n',
   });
 });

@@ -42,7 +42,7 @@ test.each(UNITS)('%s has no secret in its environment: systemd provides them as 
 test.each([
   ['api', 'ISSUARY_PORT'],
   ['frame', 'ISSUARY_FRAME_PORT'],
-  ['worker', 'ISSUARY_WORKER_PORT'],
+  ['worker', 'ISSUARY_METRICS_PORT'],
 ])('the unit of the role %s runs this role only, on the port of its instance', (role, setting) => {
   const environment = valuesOf(`issuary-${role}@.service`, 'Environment');
   expect(environment).toContain(`ISSUARY_ROLES=${role}`);

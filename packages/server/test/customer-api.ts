@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/edge/http/app.ts';
+import { Metrics } from '../src/edge/http/metrics.ts';
 import { ThisLedgerThread } from '../src/edge/http/threads/ledger-thread.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
 import { AppError } from '../src/foundation/kit/app-error.ts';
@@ -63,13 +64,8 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     tokens,
     ledgerThread: new ThisLedgerThread({
       tokens,
-      waiting_commands: () => 0,
-      readWebhookHealth: async () => ({
-        endpoints: { enabled: 0, disabled: 0, failing: 0 },
-        oldest_failing_seconds: 0,
-      }),
       isReady: async () => undefined,
-      takeDroppedCalls: () => 0,
+      metrics: new Metrics(),
     }),
     isReady: async () => undefined,
     routes: customerRoutes({ database, vault, clock, platform: SILENT_PLATFORM, ...options }),

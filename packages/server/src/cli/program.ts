@@ -92,6 +92,11 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./verify.ts')).addVerifyCommand,
   },
   {
+    name: 'doctor',
+    description: 'check database, clocks, keys, disk, replication and connections; exits with 1 if there is a problem',
+    load: async () => (await import('./doctor.ts')).addDoctorCommand,
+  },
+  {
     name: 'audit',
     description: 'read the audit log of operator commands',
     load: async () => (await import('./audit.ts')).addAuditCommands,

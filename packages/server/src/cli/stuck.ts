@@ -1,33 +1,9 @@
 import type { Command } from 'commander';
-import { overdueWork as overdueCards } from '../issuing/cards/index.ts';
-import { overdueWork as overdueCustomers } from '../issuing/customers/index.ts';
 import type { Queryable } from '../foundation/database/index.ts';
-import { overdueWork as overdueChains } from '../money/defi/index.ts';
 import { assert } from '../foundation/kit/assert.ts';
 import type { OverdueWork } from '../foundation/kit/overdue-work.ts';
 import { requireTenant } from '../foundation/partners/index.ts';
-import { overdueWork as overdueReconciliations } from '../money/reconciliation/index.ts';
-import { overdueWork as overdueSettlements } from '../money/settlement/index.ts';
-import { overdueWork as overdueTransfers } from '../money/transfers/index.ts';
-import { overdueWork as overdueAccounts } from '../money/virtual-accounts/index.ts';
-import { overdueWork as overdueWallets } from '../money/wallets/index.ts';
-import { overdueWork as overdueExports } from '../delivery/exports/index.ts';
-import { overdueWork as overdueWebhooks } from '../delivery/webhooks/index.ts';
 import { print, readEnvironment, requireData, withDatabase } from './with-core.ts';
-
-/** The queries of all domains that can have overdue work. */
-const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [
-  overdueTransfers,
-  overdueAccounts,
-  overdueWallets,
-  overdueChains,
-  overdueCards,
-  overdueCustomers,
-  overdueWebhooks,
-  overdueReconciliations,
-  overdueSettlements,
-  overdueExports,
-];
 
 /** Exit code for scheduled runs when there is overdue work. It is 0 without any, and 1 when the command fails. */
 const EXIT_OVERDUE = 2;
@@ -43,7 +19,7 @@ export function addStuckCommand(command: Command): void {
     .action(async (options: { env?: string; json?: boolean }) => {
       const wanted = options.env === undefined ? undefined : readEnvironment(options.env);
       await requireData();
-      const overdue = await withDatabase(async ({ database, clock }) => await findOverdueWork(database, clock.now()));
+      const overdue = await withDatabase(async ({ database, clock }) => await overdueViews(database, clock.now()));
       const liveFirst = overdue
         .filter(({ environment }) => wanted === undefined || environment === wanted)
         .toSorted((one, other) => one.environment.localeCompare(other.environment));
@@ -64,11 +40,11 @@ export function addStuckCommand(command: Command): void {
     });
 }
 
-async function findOverdueWork(database: Queryable, now: Date): Promise<OverdueWorkView[]> {
+async function overdueViews(database: Queryable, now: Date): Promise<OverdueWorkView[]> {
+  // Loaded here, like the core: help and usage errors do not need it.
+  const { findOverdueWork } = await import('../composition/overdue-work.ts');
   const overdue: OverdueWorkView[] = [];
-  for (const overdueWork of DOMAINS) {
-    for (const work of await overdueWork(database, now)) overdue.push(await workView(database, work));
-  }
+  for (const work of await findOverdueWork(database, now)) overdue.push(await workView(database, work));
   return overdue;
 }
 

@@ -21,7 +21,8 @@ export const SIZE_MAX = 1_000;
 export async function withCore<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
   const { openCore } = await import('../composition/core.ts');
   const { createLogger } = await import('../edge/http/logging.ts');
-  const core = await openCore(readConfig(), createLogger('error'), { attach: true });
+  // Only the service is traced: a command would load OpenTelemetry for nothing.
+  const core = await openCore({ ...readConfig(), traces: undefined }, createLogger('error'), { attach: true });
   try {
     return await work(core);
   } finally {

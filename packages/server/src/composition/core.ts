@@ -1,10 +1,18 @@
 import type { Logger } from 'pino';
 import type { Config } from '../foundation/config/config.ts';
+import { openTracing } from '../foundation/tracing/index.ts';
+import type { Tracing } from '../foundation/kit/tracing.ts';
 import { joinParts, type Parts } from './join-parts.ts';
+import { createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
 import { openDatabase, type OpenDatabase, type OpenOptions } from './open-database.ts';
 
 /** What every Issuary process has, whatever its role: the database and the parts that write to it. */
-export interface Core extends Parts, Omit<OpenDatabase, 'partnerAccess'> {}
+export interface Core extends Parts, Omit<OpenDatabase, 'partnerAccess'> {
+  /** Undefined unless traces are exported. */
+  readonly tracing: Tracing | undefined;
+  /** Created on first use: a command has none. */
+  readonly processMetrics: () => ProcessMetrics;
+}
 
 /** Database connections in addition to one for each lane. */
 const OTHER_CONNECTIONS_MAX = 9;
@@ -20,20 +28,29 @@ export async function openCore(config: Config, logger: Logger, options: CoreOpti
     connections_max: config.lanes + OTHER_CONNECTIONS_MAX,
     ...options,
   });
+  let tracing: Tracing | undefined;
+  const close = async (): Promise<void> => {
+    await tracing?.close();
+    await opened.close();
+  };
   try {
-    const parts = await joinParts(opened);
+    tracing = await openTracing(config.traces, (error) => logger.warn({ err: error }, 'traces could not be exported'));
+    const parts = await joinParts({ ...opened, tracing });
+    let processMetrics: ProcessMetrics | undefined;
     return {
       ...opened,
       ...parts,
+      tracing,
+      processMetrics: () => (processMetrics ??= createProcessMetrics({ ...opened, ...parts })),
       async close() {
         await parts.wallets.printer.close();
         await parts.ledger.drain();
         await parts.requestLog?.close();
-        await opened.close();
+        await close();
       },
     };
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
 }

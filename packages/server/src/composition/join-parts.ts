@@ -14,6 +14,7 @@ import { watchNetworks, type ChainWatch, type DefiDependencies, type NetworkWatc
 import { customerErasers } from './erasers.ts';
 import { joinChains } from './join-chains.ts';
 import { type Clock } from '../foundation/kit/clock.ts';
+import type { Tracing } from '../foundation/kit/tracing.ts';
 import { Ledger, type MerchantNames } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
@@ -72,10 +73,16 @@ interface PartnerAccess {
   readonly revocations: Revocations;
 }
 
+/** What the parts of a process are created from. */
+interface JoinOptions extends Omit<OpenDatabase, 'partnerAccess' | 'close'> {
+  /** Undefined unless traces are exported. */
+  readonly tracing: Tracing | undefined;
+}
+
 /** Creates and connects all parts of a process. Adapters are connected to domains here, and in join-chains.ts. */
-export async function joinParts(opened: Omit<OpenDatabase, 'partnerAccess' | 'close'>): Promise<Parts> {
-  const { config, clock, database, vault, logger } = opened;
-  const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance });
+export async function joinParts(options: JoinOptions): Promise<Parts> {
+  const { config, clock, database, vault, logger, tracing } = options;
+  const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance, tracing });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
   assertFunding(platform);

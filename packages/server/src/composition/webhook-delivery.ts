@@ -6,6 +6,7 @@ import type { StoredEvent } from '../foundation/events/index.ts';
 import { exampleEvent } from './event-catalogue.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import type { TenantId } from '../foundation/kit/ids.ts';
+import type { Tracing } from '../foundation/kit/tracing.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import {
   AddressPolicy,
@@ -24,6 +25,7 @@ interface DeliveryParts {
   readonly vault: Vault;
   readonly authorizations: AuthorizationDependencies;
   readonly logger: Logger;
+  readonly tracing: Tracing | undefined;
 }
 
 interface Delivery {
@@ -45,7 +47,7 @@ export function urlCheck(config: Config): CheckUrl {
 
 /** Creates the worker that delivers webhooks in this process, and a function that stops it. */
 export function createDelivery(parts: DeliveryParts, options: { readonly linger_ms?: number } = {}): Delivery {
-  const { config, database, clock, vault, authorizations, logger } = parts;
+  const { config, database, clock, vault, authorizations, logger, tracing } = parts;
   const sender = new Sender({ ...config, connections_per_origin_max: PER_ORIGIN_MAX + CODE_CONNECTIONS_PER_ORIGIN });
   const worker = new DeliveryWorker(
     {
@@ -57,6 +59,7 @@ export function createDelivery(parts: DeliveryParts, options: { readonly linger_
       codeData: async (tenantId, event) => await codeData(authorizations, tenantId, event),
       exampleEvent,
       random: Math.random,
+      tracing,
       warn: (fields, text) => logger.warn(fields, text),
     },
     options,

@@ -25,7 +25,7 @@ import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
 import { createApp } from '../edge/http/app.ts';
-import { createProbeApp } from '../edge/http/probe-app.ts';
+import { createMetricsApp } from '../edge/http/metrics-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
@@ -53,7 +53,6 @@ import { walletRoutes } from '../money/wallets/routes.ts';
 import { openDownload } from '../delivery/exports/index.ts';
 import { exportRoutes } from '../delivery/exports/routes.ts';
 import { queryProblems } from '../edge/http/validation/query-problems.ts';
-import { readHealth } from '../delivery/webhooks/index.ts';
 import { webhookRoutes } from '../delivery/webhooks/routes.ts';
 
 /** The parts that the partner API's routes use. */
@@ -150,9 +149,7 @@ export async function ownLedgerThread(core: Core): Promise<ThisLedgerThread> {
   return new ThisLedgerThread({
     tokens,
     isReady: () => assertReady(core),
-    waiting_commands: () => core.ledger.waiting_commands,
-    readWebhookHealth: async () => await readHealth(core.webhooks),
-    takeDroppedCalls: () => core.requestLog?.takeDropped() ?? 0,
+    metrics: core.processMetrics().metrics,
   });
 }
 
@@ -189,6 +186,7 @@ export async function createPartnerApi(
     publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,
     metricsAllow: config.metricsAllow,
     trustedProxies: config.trustedProxies,
+    tracing: core.tracing,
   });
   return app;
 }
@@ -200,7 +198,7 @@ function ownUrl({ publicUrl, publicUrlIsSet, port }: Config, app: FastifyInstanc
 }
 
 /** The parts that the secure frame uses. None of them can authenticate partners. */
-type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards'> & {
+type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards' | 'processMetrics'> & {
   readonly platform: Pick<IssuingPlatform, 'readCardSecrets'>;
 };
 
@@ -213,10 +211,18 @@ export async function createFrame(core: FrameParts, origin: () => string): Promi
     trustedProxies: config.trustedProxies,
     dependencies: { database, clock, cards, platform },
     isReady: () => assertReachable(database),
+    metrics: core.processMetrics().metrics,
+    metricsAllow: config.metricsAllow,
   });
 }
 
-/** The probes of a worker, ready to listen. */
-export function createWorkerProbes({ logger, database }: Pick<Core, 'logger' | 'database'>): FastifyInstance {
-  return createProbeApp({ logger, isReady: () => assertReachable(database) });
+/** Probes and metrics on a port of their own, ready to listen. */
+export function createMetricsServer({ config, logger, database, processMetrics }: Core): FastifyInstance {
+  return createMetricsApp({
+    logger,
+    metrics: processMetrics().metrics,
+    metricsAllow: config.metricsAllow,
+    trustedProxies: config.trustedProxies,
+    isReady: () => assertReachable(database),
+  });
 }

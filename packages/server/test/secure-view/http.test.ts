@@ -140,7 +140,6 @@ test.each<[Method, string, number, string | null]>([
   ['GET', '/', 404, null],
   ['GET', '/v', 404, null],
   ['GET', '/assets/inter-400-0000000000000000.woff2', 404, null],
-  ['GET', '/metrics', 404, null],
   ['GET', '/openapi.json', 404, null],
   ['GET', '/docs', 404, null],
   ['POST', '/business/sandbox/v1/authentication/token', 404, null],

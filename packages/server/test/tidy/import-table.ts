@@ -16,6 +16,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   { parts: ['foundation/kit'], mayImport: [] },
   { parts: ['platforms/ports'], mayImport: ['foundation/kit'] },
   { parts: ['foundation/config', 'foundation/database'], mayImport: ['foundation/kit', 'platforms/ports'] },
+  { parts: ['foundation/tracing'], mayImport: ['foundation/kit', 'foundation/config'] },
   { parts: ['foundation/api'], mayImport: ['foundation/kit', 'foundation/database'] },
   {
     parts: ['foundation/events', 'foundation/vault', 'foundation/partners', 'foundation/requests', 'foundation/audit'],

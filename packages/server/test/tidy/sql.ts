@@ -16,6 +16,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   vault_items: 'foundation/vault',
   vault_secrets: 'foundation/vault',
   events: 'foundation/events',
+  event_traces: 'foundation/events',
   accounts: 'money/ledger',
   operations: 'money/ledger',
   postings: 'money/ledger',

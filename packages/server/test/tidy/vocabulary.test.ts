@@ -12,7 +12,7 @@ describe('the vocabulary', () => {
     ['a name in snake case', 'SELECT observed_sightings', 'sightings'],
     ['a constant', 'const STUCK_WORK_MAX = 1;', 'stuck work'],
     ['a class', 'class DeepReorganisationError {}', 'reorganisation'],
-    ['a period', 'const span = { from, to };', 'span'],
+    ['a period', 'const stretch = { from, to };', 'stretch'],
     ['a commit', 'the flights of a lane', 'flights'],
     ['a report', 'it tells the bank', 'tells the bank'],
   ])('reports %s', (_, text, word) => {
@@ -21,7 +21,7 @@ describe('the vocabulary', () => {
 
   test.each([
     ['a table that kept its name', 'SELECT id FROM chain_sightings'],
-    ['an HTML element', '<span class="label">4242</span>'],
+    ['a step of a trace', 'const span = tracing.start(name, { parent });'],
     ['a commit in flight', 'the in-flight commits, inFlight'],
     ['a message to people', 'Tell the cardholder why.'],
     ['a word that contains another', 'The lifespan of the latest greatest bookshelf'],

@@ -25,7 +25,8 @@ const RETIRED: readonly Retired[] = [
     use: 'partner statement file',
   },
   { pattern: words('books'), use: 'statement files, records', files: /reconciliation/ },
-  { pattern: words('stretch(?:es)?', '(?<!<|</)spans?'), use: 'period, range' },
+  // A span is a step of a trace, in OpenTelemetry's words.
+  { pattern: words('stretch(?:es)?'), use: 'period, range' },
   { pattern: words('crowd(?:s|ed|ing)? out', '(?:free )?places? per key'), use: 'evicted, slots' },
   { pattern: words('sound messages?'), use: 'valid message' },
   {

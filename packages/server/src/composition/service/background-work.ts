@@ -10,6 +10,7 @@ import { endCustomers, eraseCustomers } from '../../issuing/customer-end/index.t
 import { submitWaitingKyc } from '../../issuing/customers/index.ts';
 import { removeOldExports, runWaitingExports } from '../../delivery/exports/index.ts';
 import { deleteExpiredKeys } from '../../foundation/database/index.ts';
+import { removeOldEventTraces } from '../../foundation/events/index.ts';
 import { removeEndedTokens } from '../../foundation/partners/index.ts';
 import { removeOldRequests } from '../../foundation/requests/index.ts';
 import { compareWaitingReconciliations, removeOldReconciliations } from '../../money/reconciliation/index.ts';
@@ -50,6 +51,8 @@ const EXPIRED_KEYS_PER_ROUND = 5_000;
 
 /** Work that is repeated with a pause between rounds. */
 interface BackgroundWork {
+  /** In metrics. */
+  readonly name: string;
   readonly interval_ms: number;
   /** Safe to run in any process and at any time. Reports failures of single items to `onFailure` and retries them. */
   readonly round: (core: Core, onFailure: (error: unknown) => void) => Promise<unknown>;
@@ -57,102 +60,143 @@ interface BackgroundWork {
 
 export const BACKGROUND_WORK: readonly BackgroundWork[] = [
   {
+    name: 'wallet_top_ups',
     interval_ms: TOP_UP_INTERVAL_MS,
     round: async (core, onFailure) => await topUpWaitingWallets(core.wallets, onFailure),
   },
   {
+    name: 'card_provisioning',
     interval_ms: PROVISIONING_INTERVAL_MS,
     round: async (core, onFailure) => await provisionPendingCards(core.cards, onFailure),
   },
   {
+    name: 'card_state_changes',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await notifyPendingStateChanges(core.cards, onFailure),
   },
   {
+    name: 'card_renewals',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await renewPendingCards(core.cards, onFailure),
   },
   {
+    name: 'card_expiry',
     interval_ms: CARD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await expireCards(core.cards, onFailure),
   },
   {
+    name: 'bank_tasks',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await runBankTasks(core.virtualAccounts, onFailure),
   },
   {
+    name: 'kyc_submissions',
     interval_ms: SUBMISSION_INTERVAL_MS,
     round: async (core, onFailure) => await submitWaitingKyc(core.customers, onFailure),
   },
   {
+    name: 'customer_end',
     interval_ms: CUSTOMER_END_INTERVAL_MS,
     round: async (core, onFailure) => await endCustomers(core.customerEnd, onFailure),
   },
   {
+    name: 'customer_erasure',
     interval_ms: CUSTOMER_END_INTERVAL_MS,
     round: async (core, onFailure) => await eraseCustomers(core.customerEnd, onFailure),
   },
-  { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.platform.work(onFailure) },
-  { interval_ms: PLATFORM_INTERVAL_MS, round: async (core, onFailure) => await core.bank.work(onFailure) },
-  { interval_ms: CHAIN_INTERVAL_MS, round: async (core, onFailure) => await core.watchChains(onFailure) },
   {
+    name: 'embedded_platform',
+    interval_ms: PLATFORM_INTERVAL_MS,
+    round: async (core, onFailure) => await core.platform.work(onFailure),
+  },
+  {
+    name: 'embedded_bank',
+    interval_ms: PLATFORM_INTERVAL_MS,
+    round: async (core, onFailure) => await core.bank.work(onFailure),
+  },
+  {
+    name: 'chains',
+    interval_ms: CHAIN_INTERVAL_MS,
+    round: async (core, onFailure) => await core.watchChains(onFailure),
+  },
+  {
+    name: 'transfers',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await sendDueRequests(core.transfers, onFailure),
   },
   {
+    name: 'hold_expiry',
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await expireHolds(core.authorizations, onFailure),
   },
   {
+    name: 'one_time_codes',
     interval_ms: HOLD_EXPIRY_INTERVAL_MS,
     round: async (core, onFailure) => await eraseEndedCodes(core.authorizations, onFailure),
   },
-  { interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
+  { name: 'idempotency_keys', interval_ms: CLEANING_INTERVAL_MS, round: deleteAllExpiredKeys },
   {
+    name: 'webhook_secrets',
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeEndedSecrets(core.webhooks, onFailure),
   },
   {
+    name: 'deleted_webhooks',
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeDeletedEndpoints(core.webhooks, onFailure),
   },
   {
+    name: 'old_deliveries',
     interval_ms: OLD_DELIVERIES_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldDeliveries(core.webhooks, onFailure),
   },
   {
+    name: 'reconciliations',
     interval_ms: RECONCILIATION_INTERVAL_MS,
     round: async (core, onFailure) => await compareWaitingReconciliations(core.reconciliation, onFailure),
   },
   {
+    name: 'old_reconciliations',
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldReconciliations(core.reconciliation, onFailure),
   },
   {
+    name: 'exports',
     interval_ms: EXPORT_INTERVAL_MS,
     round: async (core, onFailure) => await runWaitingExports(core.exports, onFailure),
   },
   {
+    name: 'old_exports',
     interval_ms: CLEANING_INTERVAL_MS,
     round: async (core, onFailure) => await removeOldExports(core.exports, onFailure),
   },
   {
+    name: 'settlements',
     interval_ms: SETTLEMENT_INTERVAL_MS,
     round: async (core, onFailure) => await sealFinishedDays(core.settlement, onFailure),
   },
-  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
-  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
-  { interval_ms: CLEANING_INTERVAL_MS, round: removeEndedTokens },
-  { interval_ms: CLEANING_INTERVAL_MS, round: removeOldRequests },
+  { name: 'old_secure_views', interval_ms: CLEANING_INTERVAL_MS, round: removeOldViews },
+  { name: 'secure_view_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEntries },
+  { name: 'revoked_tokens', interval_ms: CLEANING_INTERVAL_MS, round: removeEndedTokens },
+  { name: 'request_log', interval_ms: CLEANING_INTERVAL_MS, round: removeOldRequests },
+  { name: 'event_traces', interval_ms: CLEANING_INTERVAL_MS, round: removeOldEventTraces },
 ];
 
 /** Starts the background work. Any number of processes may run it concurrently. @returns a function that stops it */
 export function startWorker(core: Core): () => Promise<void> {
-  const report = (error: unknown): void =>
-    core.logger.warn({ err: error }, 'background work failed and will be retried');
-  const loops = BACKGROUND_WORK.map(({ interval_ms, round }) =>
-    startLoop(interval_ms, async () => void (await round(core, report)), report),
-  );
+  const { backgroundWork } = core.processMetrics();
+  backgroundWork.known(BACKGROUND_WORK.map(({ name }) => name));
+  const loops = BACKGROUND_WORK.map(({ name, interval_ms, round }) => {
+    const report = (error: unknown): void => {
+      backgroundWork.failed(name);
+      core.logger.warn({ err: error, work: name }, 'background work failed and will be retried');
+    };
+    const work = async (): Promise<void> => {
+      await round(core, report);
+      backgroundWork.ran(name);
+    };
+    return startLoop(interval_ms, work, report);
+  });
   return async () => {
     await Promise.all(loops.map((stop) => stop()));
   };

@@ -25,6 +25,7 @@ async function start({ port, frameUrl, rateCounts }: HttpThreadData, ledgerThrea
     const logger = createLogger(config.logLevel, ledgerThread.log);
     const core = await openCore(config, logger, { attach: true, connections_max: CONNECTIONS_MAX });
     opened.push(() => core.close());
+    ledgerThread.trace(core.tracing);
     ledgerThread.reportDroppedCalls(() => core.requestLog?.takeDropped() ?? 0);
     const { revocations } = await core.partnerAccess();
     await revocations.start();

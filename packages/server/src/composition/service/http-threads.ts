@@ -42,6 +42,7 @@ export async function startHttpThreads(core: Core, options: HttpThreadsOptions):
     routes: new CallRoutes(partnerRoutes(core, frameUrl)),
     ledgerThread: await ownLedgerThread(core),
     log: streamOf(core.logger),
+    tracing: core.tracing,
   };
   const workerData: HttpThreadData = { port, frameUrl, rateCounts: newRateCounts() };
   const env = variables === undefined ? {} : { env: variables };

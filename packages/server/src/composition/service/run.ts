@@ -8,7 +8,7 @@ import { portOf, serveApi } from './serve-api.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createFrame, createWorkerProbes } from '../wiring.ts';
+import { createFrame, createMetricsServer } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
@@ -59,7 +59,6 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
     if (config.roles.has('worker')) {
       stops.unshift(startWorker(core), startDelivery(core));
       core.logger.info('background work and the delivery of webhooks have started');
-      if (config.workerPort !== undefined) stops.unshift(await startWorkerProbes(core, config.workerPort));
     }
     let { frameUrl } = config;
     if (config.roles.has('frame')) {
@@ -67,6 +66,7 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
       stops.unshift(frame.stop);
       frameUrl = frame.url;
     }
+    if (config.metricsPort !== undefined) stops.unshift(await startMetrics(core, config.metricsPort));
     if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
     if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
       core.logger.warn(
@@ -91,14 +91,6 @@ function startDelivery(core: Core): () => Promise<void> {
   return close;
 }
 
-/** Answers `/healthz` and `/readyz`, for the program that supervises this process. */
-async function startWorkerProbes(core: Core, workerPort: number): Promise<() => Promise<void>> {
-  const app = createWorkerProbes(core);
-  const port = await listen(app, core.config.host, workerPort, 'ISSUARY_WORKER_PORT');
-  core.logger.info({ port }, 'the worker answers probes');
-  return () => app.close();
-}
-
 interface StartedFrame {
   /** The origin of the frame. */
   readonly url: string;
@@ -112,6 +104,13 @@ async function startFrame(core: Core): Promise<StartedFrame> {
   const port = await listenAtFrame(app, config);
   url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
   return { url, stop: () => app.close() };
+}
+
+async function startMetrics(core: Core, wanted: number): Promise<() => Promise<void>> {
+  const app = createMetricsServer(core);
+  const port = await listen(app, core.config.host, wanted, 'ISSUARY_METRICS_PORT');
+  core.logger.info({ port }, 'probes and metrics have a port of their own');
+  return () => app.close();
 }
 
 async function listenAtFrame(app: FastifyInstance, { host, framePort, framePortMayDiffer }: Config): Promise<number> {

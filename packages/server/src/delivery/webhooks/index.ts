@@ -12,6 +12,8 @@ export { WebhookParams, WebhookSchema } from './schemas.ts';
 export { readHealth } from './monitoring/read-health.ts';
 export type { WebhookHealth } from './monitoring/read-health.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';
+export { findNewestUrls, healthyStreams } from './monitoring/store.ts';
+export { tryConnection } from './outgoing/try-connection.ts';
 export { removeDeletedEndpoints } from './removal/remove-deleted-endpoints.ts';
 export { removeEndedSecrets } from './removal/remove-ended-secrets.ts';
 export { DELIVERY_KEPT_DAYS, removeOldDeliveries } from './removal/remove-old-deliveries.ts';

@@ -1,8 +1,10 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { addMetrics, type Metrics } from '../http/metrics.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
 import { createRequestLog, patternOf } from '../http/request-log.ts';
+import { addRequestSpans } from '../http/request-span.ts';
 import { serverOptions } from '../http/server-options.ts';
 import { answerInvalidHttp, socketErrorAnswer } from '../http/socket-errors.ts';
 import { closeConnectionsWhenStopping } from '../http/stopping.ts';
@@ -24,11 +26,15 @@ interface FrameAppOptions {
   readonly dependencies: FrameDependencies;
   /** Resolves if the service is ready, else rejects. */
   readonly isReady: () => Promise<void>;
+  /** The metrics of the process. */
+  readonly metrics: Metrics;
+  /** CIDRs that may read them, in addition to loopback. */
+  readonly metricsAllow: readonly string[];
 }
 
 /** The secure frame: its own origin, without partner tokens and without any route that answers JSON with card data. */
 export async function createFrameApp(options: FrameAppOptions): Promise<FastifyInstance> {
-  const { logger, origin, trustedProxies, dependencies, isReady } = options;
+  const { logger, origin, trustedProxies, dependencies, isReady, metrics } = options;
   const logRequest = createRequestLog(logger);
   const answerSocketError = socketErrorAnswer((appError) => ({
     headers: { ...securityHeaders(origin()), 'content-type': 'text/plain; charset=utf-8' },
@@ -47,6 +53,8 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('appError', undefined);
+  // Not traced: its requests come from cardholders' browsers.
+  addRequestSpans(app, undefined);
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server, answerSocketError);
@@ -58,9 +66,13 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
   app.addHook('onResponse', (request, reply, done) => {
-    logRequest(request, reply, patternOf(request.routeOptions), reply.elapsedTime);
+    const route = patternOf(request.routeOptions);
+    const duration_ms = reply.elapsedTime;
+    logRequest(request, reply, route, duration_ms);
+    metrics.durations.observe(request.method, route, reply.statusCode, duration_ms);
     done();
   });
+  addMetrics(app, options.metricsAllow, async () => await metrics.text());
   addProbes(app, isReady);
   addAssets(app);
   addViewRoutes(app, dependencies, origin);

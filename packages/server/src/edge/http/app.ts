@@ -3,6 +3,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Tracing } from '../../foundation/kit/tracing.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
@@ -11,6 +12,7 @@ import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
 import { recordCall, type CallRecording } from './record-call.ts';
 import { createRequestLog, patternOf } from './request-log.ts';
+import { addRequestSpans } from './request-span.ts';
 import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
@@ -54,6 +56,8 @@ interface AppOptions {
   readonly isReady: () => Promise<void>;
   /** Counts the requests of each API key; undefined: in this thread's memory. */
   readonly rateLimitStore?: FastifyRateLimitStoreCtor | undefined;
+  /** Undefined: requests are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 /** The partner API as a Fastify application. All its API responses and errors are in the envelope. */
@@ -87,6 +91,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     done();
   });
+  addRequestSpans(app, options.tracing);
   limitBodyTime(app, REQUEST_TIMEOUT_MS);
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
@@ -112,8 +117,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   for (const [environment, requests_per_second_max] of options.environments) {
     mountTokenRoute(app, ledgerThread, environment);
     mountDownloadRoute(app, environment, options.openDownload);
-    const { requestHashKey } = options;
-    mountRoutes(app, options.routes, { environment, tokens, ledgerThread, requestHashKey, requests_per_second_max });
+    const { requestHashKey, tracing } = options;
+    const mounted = { environment, tokens, ledgerThread, requestHashKey, tracing };
+    mountRoutes(app, options.routes, { ...mounted, requests_per_second_max });
   }
   addDocumentation(app, options.routes, options.events, options.publicUrl);
   return app;

@@ -38,6 +38,7 @@ test('a deprecated operation announces its end in its responses', async () => {
     ledgerThread: {} as never,
     requestHashKey: new Secret(randomBytes(32)),
     requests_per_second_max: undefined,
+    tracing: undefined,
   });
   const { headers, statusCode } = await app.inject('/business/v1/old');
   expect(statusCode).toBe(401);

@@ -45,7 +45,7 @@ export function sendError(
   const appError = asAppError(error);
   request.appError = appError;
   if (appError.status >= 500)
-    request.log.error({ request_id: request.id, err: error, cause: causeOf(error) }, 'request failed');
+    request.log.error({ ...identityOf(request), err: error, cause: causeOf(error) }, 'request failed');
   // Fastify closes the connection after a body that it has not read. A client that is still sending would then fail before
   // it reads this response. Without the header, Node reads and discards the rest, for as long as a body may take.
   if (appError.code === 'payload_too_large') reply.removeHeader('connection');
@@ -67,6 +67,11 @@ export function sendError(
       .header('content-type', 'application/json; charset=utf-8')
       .send(text)
   );
+}
+
+/** What finds the other lines of the request, and its trace. */
+function identityOf({ id, span }: FastifyRequest): object {
+  return span === undefined ? { request_id: id } : { request_id: id, trace_id: span.traceId };
 }
 
 /** RFC 6750, 3: the response to a request without a token names only the scheme. */

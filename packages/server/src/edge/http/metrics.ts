@@ -1,34 +1,24 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import type { WebhookHealth } from '../../delivery/webhooks/index.ts';
+import type { MetricSource } from '../../foundation/kit/metrics.ts';
 import { RequestDurations } from './request-durations.ts';
-import { WebhookMetrics } from './webhook-metrics.ts';
 
-/** The metrics of a process. */
+/** The metrics of a process: those of its web servers, of Node, and of the parts that it runs. */
 export class Metrics {
   readonly durations = new RequestDurations();
   readonly droppedCalls: Counter;
   readonly #registry = new Registry();
-  readonly #webhooks: WebhookMetrics;
+  readonly #sources: readonly MetricSource[];
 
-  /** @param takeDroppedCalls how many calls this thread did not record since it was asked last */
-  constructor(
-    waiting_commands: () => number,
-    readWebhookHealth: () => Promise<WebhookHealth>,
-    takeDroppedCalls: () => number,
-  ) {
+  /**
+   * @param sources the metrics of other parts; one that fails is left out
+   * @param takeDroppedCalls how many calls this thread did not record since it was asked last
+   */
+  constructor(sources: readonly MetricSource[] = [], takeDroppedCalls: () => number = () => 0) {
+    this.#sources = sources;
     collectDefaultMetrics({ register: this.#registry });
-    // oxlint-disable-next-line no-new -- it registers itself
-    new Gauge({
-      name: 'issuary_ledger_waiting_commands',
-      help: 'Ledger commands waiting for the next commit.',
-      registers: [this.#registry],
-      collect() {
-        this.set(waiting_commands());
-      },
-    });
     this.droppedCalls = new Counter({
       name: 'issuary_request_log_dropped_total',
       help: 'Calls that are missing in the request log of their partner, because PostgreSQL did not keep up.',
@@ -37,12 +27,20 @@ export class Metrics {
         this.inc(takeDroppedCalls());
       },
     });
-    this.#webhooks = new WebhookMetrics(readWebhookHealth);
   }
 
   /** In Prometheus' format. */
   async text(): Promise<string> {
-    return [await this.#registry.metrics(), this.durations.text(), await this.#webhooks.text()].join('');
+    const texts = await Promise.all(this.#sources.map(async (source) => await textOf(source)));
+    return [await this.#registry.metrics(), this.durations.text(), ...texts].join('');
+  }
+}
+
+async function textOf(source: MetricSource): Promise<string> {
+  try {
+    return await source();
+  } catch {
+    return '';
   }
 }
 

@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, RouteOptions } from 'fastify';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Tracing } from '../../foundation/kit/tracing.ts';
 import type { Tokens } from '../../foundation/partners/index.ts';
 import { authenticate } from './authentication.ts';
 import { BASE_PATHS } from './base-paths.ts';
@@ -19,6 +20,7 @@ interface MountOptions {
   readonly tokens: Pick<Tokens, 'check'>;
   readonly ledgerThread: LedgerThread;
   readonly requestHashKey: Secret<Buffer>;
+  readonly tracing: Tracing | undefined;
   /** Requests per second and API key; undefined means no limit. */
   readonly requests_per_second_max: number | undefined;
 }
@@ -44,7 +46,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         recording: recordingOf(route),
         ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),
       },
-      handler: createHandler(route, options.ledgerThread, hashKey),
+      handler: createHandler(route, options.ledgerThread, hashKey, options.tracing),
     };
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);

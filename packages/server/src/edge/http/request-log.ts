@@ -26,16 +26,17 @@ export function createRequestLog(logger: Logger): LogRequest {
 }
 
 function requestLine(request: FastifyRequest, reply: FastifyReply, route: string, duration_ms: number): string {
-  const { caller, appError } = request;
+  const { caller, appError, span } = request;
   const identity =
     caller === undefined
       ? ''
       : `,"tenant_id":"${caller.tenant.id}","environment":"${caller.tenant.environment}","client_id":"${caller.clientId}"`;
+  const trace = span === undefined ? '' : `,"trace_id":"${span.traceId}"`;
   const error = appError === undefined ? '' : `,"error":"${appError.code}"`;
   const refusal = reply.getHeader('x-refusal');
   const refused = refusal === undefined ? '' : `,"refusal":"${String(refusal)}"`;
   const replayed = reply.hasHeader('idempotent-replayed') ? ',"replayed":true' : '';
-  return `{"level":"info"${isoTime()},"request_id":"${request.id}","method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${identity}${error}${refused}${replayed},"msg":"request"}\n`;
+  return `{"level":"info"${isoTime()},"request_id":"${request.id}"${trace},"method":"${request.method}","route":"${route}","status":${reply.statusCode},"duration_ms":${duration_ms}${identity}${error}${refused}${replayed},"msg":"request"}\n`;
 }
 
 /** The pattern of a request's route. @param routeOptions Fastify makes a new object for each read of the property */

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
+import type { Tracing } from '../../foundation/kit/tracing.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
 import { isCompressible, isCompressibleFormat } from './compression/compressible.ts';
@@ -21,7 +22,12 @@ const NO_HASH = Buffer.alloc(0);
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Runs a route's handler with its input, and sends its response. What does not depend on the request is prepared here, once. */
-export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey: KeyObject): Handler {
+export function createHandler(
+  route: Route,
+  ledgerThread: LedgerThread,
+  hashKey: KeyObject,
+  tracing: Tracing | undefined,
+): Handler {
   const { respond, respondDryRun } = renderersOf(route);
   const validate = requestValidator(route);
   const isCompressed = isCompressible(route);
@@ -43,8 +49,10 @@ export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey:
       ? new StreamIdempotency(key, stream)
       : { key, requestHash: key === undefined ? NO_HASH : hashRequest(hashKey, identity, request.body) };
     const call = new RouteCall(request, reply, { stream, format, idempotency, respond, respondDryRun });
-    const response = await ledgerThread.runCall(route, call);
-    const body = prepareResponse(reply, response, format);
+    const { span } = request;
+    const running =
+      tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);
+    const body = prepareResponse(reply, await running, format);
     return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };
 }

@@ -11,6 +11,7 @@ import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
 import { withSecretFiles } from './secret-files.ts';
 import { readTestBins } from './test-bins.ts';
 import { ConfigError, listOf, whole, type Variables } from './setting.ts';
+import { readTraceSettings, type TraceSettings } from './traces.ts';
 
 export { ConfigError, type Variables };
 
@@ -32,8 +33,6 @@ export interface Config {
    */
   readonly framePortMayDiffer: boolean;
   readonly frameUrl: string;
-  /** The port on which the worker answers probes; undefined: it opens no port. */
-  readonly workerPort: number | undefined;
   /** Networks of the reverse proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
   readonly dataDirectory: string;
@@ -52,6 +51,10 @@ export interface Config {
   /** What is recorded of partners' calls, so that they can read it: nothing, the calls without their bodies, or all. */
   readonly requestLog: RequestLogLevel;
   readonly metricsAllow: readonly string[];
+  /** A port for probes and metrics alone, for processes without another one; undefined: none. */
+  readonly metricsPort: number | undefined;
+  /** Where traces are exported to; undefined: there are none. */
+  readonly traces: TraceSettings | undefined;
   /** Networks that webhooks may reach in addition to the public internet. */
   readonly webhookAllow: readonly string[];
   readonly production: boolean;
@@ -117,7 +120,6 @@ export function readConfig(given: Variables = process.env): Config {
     framePort,
     framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'] && roles.has('api'),
     frameUrl: readFrameUrl(variables, publicUrl) ?? addressOf(host, framePort),
-    workerPort: variables['ISSUARY_WORKER_PORT'] ? whole(variables, 'ISSUARY_WORKER_PORT', 0, 0, 65_535) : undefined,
     trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
     dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
     databaseUrl: readDatabaseUrl(variables),
@@ -129,6 +131,8 @@ export function readConfig(given: Variables = process.env): Config {
     rateLimits: readRateLimits(variables),
     requestLog: oneOf(variables, 'ISSUARY_REQUEST_LOG', 'bodies', REQUEST_LOG_LEVELS) as RequestLogLevel,
     metricsAllow: readCidrs(variables, 'ISSUARY_METRICS_ALLOW'),
+    metricsPort: variables['ISSUARY_METRICS_PORT'] ? whole(variables, 'ISSUARY_METRICS_PORT', 0, 0, 65_535) : undefined,
+    traces: readTraceSettings(variables),
     webhookAllow: readWebhookAllow(variables),
     production,
     liveIsOpen: !production || allowEmbeddedLive,

@@ -58,6 +58,15 @@ const PLAN_ONCE = statement('database.plan_once', `SELECT set_config('plan_cache
 
 const NOTIFY = statement('database.notify', `SELECT pg_notify($1, $2)`);
 
+/** The connections of a pool. */
+interface PoolState {
+  readonly idle: number;
+  readonly busy: number;
+  /** Queries that wait for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
 /** A pool of pipelined connections to one PostgreSQL. */
 export class Database implements Queryable {
   readonly #pool: pg.Pool;
@@ -176,6 +185,12 @@ export class Database implements Queryable {
     } finally {
       connection.release(broken);
     }
+  }
+
+  /** The state of the pool at this moment. */
+  get connections(): PoolState {
+    const { totalCount, idleCount, waitingCount, options } = this.#pool;
+    return { idle: idleCount, busy: totalCount - idleCount, waiting: waitingCount, max: options.max };
   }
 
   /** A connection for pipelined transactions. @throws AppError issuer_unavailable */

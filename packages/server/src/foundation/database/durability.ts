@@ -7,7 +7,7 @@ export class UnsafeDatabaseError extends Error {
 }
 
 /** The oldest PostgreSQL that the test suite runs on. */
-const SERVER_VERSION_MIN = 15;
+export const SERVER_VERSION_MIN = 15;
 
 // current_setting returns the session's value: postgresql.conf, then ALTER DATABASE, ALTER ROLE and connection options.
 const READ = statement<{ version: number; fsync: string; synchronous_commit: string }>(

@@ -42,9 +42,11 @@ export { advanceTenantClock, addMilliseconds, tenantNow, tenantsDue } from './te
 export type { DueSearch } from './tenant-clock.ts';
 export { combinable } from './combine.ts';
 export { inSnapshot } from './snapshot.ts';
-export { migrate, MigrationError } from './migrate.ts';
+export { readReplicationSlots, readServerFacts, readStandbys } from './inspect.ts';
+export type { ReplicationSlot, ServerFacts, Standby } from './inspect.ts';
+export { migrate, MigrationError, pendingMigrations } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
-export { assertDurable, UnsafeDatabaseError } from './durability.ts';
+export { assertDurable, SERVER_VERSION_MIN, UnsafeDatabaseError } from './durability.ts';
 export { assertReachable } from './assert-reachable.ts';
 export { pagesByKey, pagesByTenantAndId } from './pages-by-key.ts';
 export { deleteInParts } from './delete-in-parts.ts';

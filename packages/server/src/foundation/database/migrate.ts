@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../kit/app-error.ts';
 import { systemClock, type Clock } from '../kit/clock.ts';
-import type { Database, Transaction } from './database.ts';
+import type { Database, Queryable, Transaction } from './database.ts';
 import { sqlState } from './errors.ts';
 import { query, statement } from './statement.ts';
 
@@ -44,6 +44,11 @@ const LIST = statement<{ version: number; name: string; checksum: string }>(
   'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
 );
 
+const HAS_LIST = statement<{ exists: boolean }>(
+  'migrate.has_list',
+  `SELECT to_regclass('schema_migrations') IS NOT NULL AS exists`,
+);
+
 const RECORD = statement(
   'migrate.record',
   'INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
@@ -79,6 +84,18 @@ export async function migrate(database: Database, options: MigrateOptions = {}):
     applied.push(next.name);
     options.onApplied?.(next.name);
   }
+}
+
+/**
+ * The names of this version's migrations that the database does not have, without applying them.
+ * @throws MigrationError when the database's migrations do not match this version's
+ */
+export async function pendingMigrations(database: Queryable): Promise<readonly string[]> {
+  const migrations = await readMigrations(MIGRATIONS_DIRECTORY);
+  const [{ exists }] = (await database.rows(query(HAS_LIST))) as [{ exists: boolean }];
+  const recorded = exists ? await database.rows(query(LIST)) : [];
+  for (const [index, record] of recorded.entries()) assertFits(record, migrations[index], migrations.length);
+  return migrations.slice(recorded.length).map(({ name }) => name);
 }
 
 async function applyNext(

@@ -610,6 +610,16 @@ CREATE TABLE entries (
 );
 CREATE INDEX entries_created_at ON entries USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
+CREATE TABLE event_traces (
+  tenant_id uuid NOT NULL,
+  position bigint NOT NULL,
+  traceparent text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT event_traces_pkey PRIMARY KEY (tenant_id, "position"),
+  CONSTRAINT event_traces_traceparent_check CHECK (length(traceparent) = 55)
+);
+CREATE INDEX event_traces_created ON event_traces USING btree (created_at);
+
 CREATE TABLE events (
   tenant_id uuid NOT NULL,
   position bigint NOT NULL,

@@ -7,8 +7,18 @@ export type { EventData, EventDefinition, EventExample, EventGroup } from './def
 export { eventId } from './event-id.ts';
 export { eventExport } from './export-events.ts';
 export { positionsBetween } from './for-delivery/positions-between.ts';
-export { countEventsIn, readCodes, readEventsAt, readStep, readEventsIn } from './for-delivery/store.ts';
+export {
+  countEventsIn,
+  oldestEventTimes,
+  readCodes,
+  readEventsAt,
+  readStep,
+  readEventsIn,
+} from './for-delivery/store.ts';
 export type { StoredEvent, EventPeriod } from './for-delivery/store.ts';
 export { findEvent, findFeedGaps } from './store.ts';
 export type { EventRow } from './store.ts';
+export { insertEventTraces, findEventTrace } from './traces/store.ts';
+export type { EventTrace } from './traces/store.ts';
+export { removeOldEventTraces } from './traces/remove-old-traces.ts';
 export { redactEvents } from './redaction/redact-events.ts';

@@ -1,6 +1,7 @@
+export { checkMasterKeys, unneededKeys } from './check-master-keys.ts';
 export { deriveKey, MasterKeyError } from './master-key.ts';
 export { givenMasterKeys, type MasterKeys } from './master-keys.ts';
-export { openMasterKeyFiles } from './master-key-file.ts';
+export { MASTER_KEY_FILE, openMasterKeyFiles } from './master-key-file.ts';
 export { RotationError } from './rotation/rotation-error.ts';
 export type { RotationReport } from './rotation/rotate.ts';
 export { Vault, VaultIntegrityError } from './vault.ts';

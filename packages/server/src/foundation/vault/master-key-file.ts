@@ -6,14 +6,14 @@ import { Secret } from '../kit/secret.ts';
 import { masterKeyId } from './master-key.ts';
 import { MasterKeys, type MasterKeySource } from './master-keys.ts';
 
-const FILE_NAME = 'master.key';
+export const MASTER_KEY_FILE = 'master.key';
 /** A rotation's new key. The rotation's last step renames it to the main file. */
 const NEXT_FILE_NAME = 'master.key.next';
 const KEY_BYTES = 32;
 
 /** The master key of an installation without the setting: generated once, in the data folder, readable only by its owner. */
 export async function openMasterKeyFiles(dataDirectory: string): Promise<MasterKeys> {
-  await loadOrCreate(join(dataDirectory, FILE_NAME));
+  await loadOrCreate(join(dataDirectory, MASTER_KEY_FILE));
   return new MasterKeys(new MasterKeyFiles(dataDirectory));
 }
 
@@ -22,7 +22,7 @@ class MasterKeyFiles implements MasterKeySource {
   readonly #next: string;
 
   constructor(dataDirectory: string) {
-    this.name = join(dataDirectory, FILE_NAME);
+    this.name = join(dataDirectory, MASTER_KEY_FILE);
     this.#next = join(dataDirectory, NEXT_FILE_NAME);
   }
 

@@ -138,3 +138,18 @@ export async function findSecret(database: Queryable, name: string): Promise<Sto
 export function insertSecret({ name, wrapping_key_id, wrapped }: StoredSecret, now: Date): Query {
   return query(INSERT_SECRET, name, wrapping_key_id, wrapped, now);
 }
+
+/** The id of the master key that wraps new keys; undefined in a new database. */
+export async function findMasterKeyId(database: Queryable): Promise<string | undefined> {
+  return (await database.rows(query(FIND_MASTER_KEY)))[0]?.wrapping_key_id;
+}
+
+const ANY_SECRET = statement<StoredSecret>(
+  'vault.any_secret',
+  `SELECT name, wrapping_key_id, wrapped FROM vault_secrets ORDER BY name LIMIT 1`,
+);
+
+/** One of the installation's keys; undefined before the first is created. */
+export async function findAnySecret(database: Queryable): Promise<StoredSecret | undefined> {
+  return (await database.rows(query(ANY_SECRET)))[0];
+}

@@ -10,6 +10,7 @@ import type { Ledger } from '../../money/ledger/index.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type { ExchangeRates } from '../../money/exchange/index.ts';
 import type { Transaction } from './model.ts';
+import { DecisionMetrics } from './messages/decision-metrics.ts';
 import { CommittedTransactions } from './read/committed-transactions.ts';
 import { loadTransactions, type TransactionKey } from './store.ts';
 
@@ -40,6 +41,7 @@ export interface AuthorizationDependencies {
   readonly countedCustomers: LRUCache<CustomerId, true>;
   /** The time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
+  readonly metrics: DecisionMetrics;
   /** Receives errors of work that continues after the network was answered. */
   readonly onFailure: (error: unknown) => void;
 }
@@ -47,7 +49,7 @@ export interface AuthorizationDependencies {
 export function authorizationDependencies(
   parts: Omit<
     AuthorizationDependencies,
-    'reader' | 'committed' | 'inProgress' | 'countedCustomers' | 'answer_time_max_ms'
+    'reader' | 'committed' | 'inProgress' | 'countedCustomers' | 'metrics' | 'answer_time_max_ms'
   >,
 ): AuthorizationDependencies {
   return {
@@ -56,6 +58,7 @@ export function authorizationDependencies(
     committed: new CommittedTransactions(),
     inProgress: new InProgress(),
     countedCustomers: new LRUCache({ max: COUNTED_CUSTOMERS_MAX }),
+    metrics: new DecisionMetrics(),
     answer_time_max_ms: ANSWER_TIME_MAX_MS,
   };
 }

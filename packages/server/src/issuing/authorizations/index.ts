@@ -16,5 +16,6 @@ export { transactionExport } from './read/export-transactions.ts';
 export { readCreatedTransaction, readTransaction, requireTransaction } from './read/read-transactions.ts';
 export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
+export { sumOpenHolds } from './monitoring/store.ts';
 export { findMerchantNames } from './store.ts';
 export { verifyPurchases } from './verify/verify-purchases.ts';

@@ -2,6 +2,7 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { LedgerCommand, Outcome } from './commands/command.ts';
 import { Lane, type LaneOptions } from './lane/lane.ts';
+import { LaneMetrics } from './lane/lane-metrics.ts';
 
 /**
  * The lanes of this process. All commands of a tenant go through the same lane, which keeps their order. Different lanes commit
@@ -9,9 +10,11 @@ import { Lane, type LaneOptions } from './lane/lane.ts';
  */
 export class Ledger {
   readonly #lanes: readonly Lane[];
+  readonly #metrics = new LaneMetrics();
 
-  constructor(database: Database, clock: Clock, lanes: number, options: LaneOptions = {}) {
-    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, options));
+  constructor(database: Database, clock: Clock, lanes: number, options: Omit<LaneOptions, 'metrics'> = {}) {
+    const metrics = this.#metrics;
+    this.#lanes = Array.from({ length: lanes }, () => new Lane(database, clock, { ...options, metrics }));
   }
 
   submit(command: LedgerCommand): Promise<Outcome> {
@@ -20,8 +23,13 @@ export class Ledger {
     return this.#lanes[lane]!.submit(command);
   }
 
-  get waiting_commands(): number {
-    return this.#lanes.reduce((sum, lane) => sum + lane.waiting_commands, 0);
+  /** Queues and commits of the lanes, in Prometheus' format. */
+  metricsText(): string {
+    return this.#metrics.text({
+      lanes: this.#lanes.length,
+      busy: this.#lanes.filter(({ isBusy }) => isBusy).length,
+      waiting_commands: this.#lanes.reduce((sum, lane) => sum + lane.waiting_commands, 0),
+    });
   }
 
   async drain(): Promise<void> {

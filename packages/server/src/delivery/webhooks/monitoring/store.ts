@@ -26,6 +26,44 @@ export async function sumHealth(database: Queryable): Promise<HealthRow> {
   return (await database.rows(query(HEALTH)))[0]!;
 }
 
+// Of a tenant's streams, the one that is furthest behind shows the oldest event.
+const HEALTHY = statement<{ tenant_id: TenantId; position: bigint }>(
+  'webhooks.healthy_streams',
+  `SELECT stream.tenant_id, min(stream.position) AS position
+     FROM webhook_endpoints AS endpoint
+     JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
+    WHERE deleted_at IS NULL AND enabled AND failing_since IS NULL AND rate_limit IS NULL
+      AND (paused_until IS NULL OR paused_until <= $1)
+    GROUP BY stream.tenant_id`,
+);
+
+/** How far a tenant's events were delivered. */
+interface StreamPosition {
+  readonly tenantId: TenantId;
+  /** All events up to this one were attempted. */
+  readonly position: bigint;
+}
+
+/** The lowest position of each tenant's endpoints that accept events as fast as they are sent. */
+export async function healthyStreams(database: Queryable, now: Date): Promise<StreamPosition[]> {
+  const rows = await database.rows(query(HEALTHY, now));
+  return rows.map(({ tenant_id, position }) => ({ tenantId: tenant_id, position }));
+}
+
+const NEWEST_URLS = statement<{ tenant_id: TenantId; url: string }>(
+  'webhooks.newest_urls',
+  `SELECT tenant_id, url FROM webhook_endpoints WHERE enabled AND deleted_at IS NULL ORDER BY created_at DESC LIMIT $1`,
+);
+
+/** The URLs of the newest endpoints that receive events. */
+export async function findNewestUrls(
+  database: Queryable,
+  limit: number,
+): Promise<{ tenantId: TenantId; url: string }[]> {
+  const rows = await database.rows(query(NEWEST_URLS, limit));
+  return rows.map(({ tenant_id, url }) => ({ tenantId: tenant_id, url }));
+}
+
 /** An endpoint that does not receive its events. */
 interface UnhealthyRow {
   readonly tenant_id: TenantId;

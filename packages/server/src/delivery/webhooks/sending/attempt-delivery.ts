@@ -3,6 +3,7 @@ import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Attempt } from '../model.ts';
 import type { OutgoingResult } from '../outgoing/sender.ts';
 import { eventBody, testBody } from './body.ts';
+import { beginDeliverySpan, endDeliverySpan } from './delivery-span.ts';
 import type { DeliveryState } from './delivery-state.ts';
 import type { DeliveryDependencies } from './dependencies.ts';
 import { retryAfter } from './retry-after.ts';
@@ -29,9 +30,10 @@ const PAUSING = new Set([429, 503]);
 export async function attemptDelivery(
   dependencies: DeliveryDependencies,
   target: Target,
-  { event, delivery, occasion }: Item,
+  item: Item,
 ): Promise<AttemptResult> {
-  const { clock, post, random } = dependencies;
+  const { event, delivery, occasion } = item;
+  const { clock, post, random, tracing } = dependencies;
   const at = clock.now();
   let body: string;
   if (event === undefined) {
@@ -42,14 +44,21 @@ export async function attemptDelivery(
     body = eventBody(target.tenant, { ...event, ...data });
   } else body = eventBody(target.tenant, event);
   const id = event === undefined ? delivery.id : eventId(target.tenant.id, event.position);
+  const span =
+    tracing && event && (await beginDeliverySpan(dependencies.database, tracing, target, { event, delivery }, at));
   const result = await post({
     environment: target.tenant.environment,
     url: target.url,
-    headers: { ...target.headers, ...target.signer.sign(id, Math.floor(at.getTime() / 1_000), body) },
+    headers: {
+      ...target.headers,
+      ...(span && { traceparent: span.traceparent }),
+      ...target.signer.sign(id, Math.floor(at.getTime() / 1_000), body),
+    },
     body,
     // A response may echo the request, and with it the code.
     keepResponseBody: delivery.type !== 'card.code',
   });
+  if (span) endDeliverySpan(span, result);
   const now = clock.now();
   const succeeded = result.responded && result.status >= 200 && result.status < 300;
   const retry_after_ms = result.responded && !succeeded ? retryAfter(result.retryAfter, now) : 0;

@@ -2,6 +2,7 @@ import type { Database } from '../../../foundation/database/index.ts';
 import type { EventType, StoredEvent } from '../../../foundation/events/index.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { Tracing } from '../../../foundation/kit/tracing.ts';
 import type { Vault } from '../../../foundation/vault/index.ts';
 import type { OutgoingRequest, OutgoingResult } from '../outgoing/sender.ts';
 import type { ExampleEvent } from './body.ts';
@@ -19,6 +20,8 @@ export interface DeliveryDependencies {
   readonly exampleEvent: (type: EventType) => ExampleEvent;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** Undefined: deliveries are not traced. */
+  readonly tracing?: Tracing | undefined;
   /** Logs a warning for the operator. */
   readonly warn: (fields: object, text: string) => void;
 }

@@ -2,9 +2,8 @@ import type { Route, RouteRequest, StreamedResponse } from '../../../foundation/
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import type { IssuedToken, Tokens } from '../../../foundation/partners/index.ts';
-import type { WebhookHealth } from '../../../delivery/webhooks/index.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
-import { Metrics } from '../metrics.ts';
+import type { Metrics } from '../metrics.ts';
 import type { DurationCounts } from '../request-durations.ts';
 
 /** The input of any route's handler. */
@@ -48,10 +47,8 @@ export function callRunner(): LedgerThread['runCall'] {
 interface LedgerThreadParts {
   readonly tokens: Pick<Tokens, 'issue'>;
   readonly isReady: () => Promise<void>;
-  readonly waiting_commands: () => number;
-  readonly readWebhookHealth: () => Promise<WebhookHealth>;
-  /** How many calls this thread did not record since it was asked last. */
-  readonly takeDroppedCalls: () => number;
+  /** The metrics of the process. */
+  readonly metrics: Metrics;
 }
 
 /** This thread as the ledger thread. */
@@ -61,10 +58,10 @@ export class ThisLedgerThread implements LedgerThread {
   readonly #tokens: Pick<Tokens, 'issue'>;
   readonly #metrics: Metrics;
 
-  constructor({ tokens, isReady, waiting_commands, readWebhookHealth, takeDroppedCalls }: LedgerThreadParts) {
+  constructor({ tokens, isReady, metrics }: LedgerThreadParts) {
     this.#tokens = tokens;
     this.assertReady = isReady;
-    this.#metrics = new Metrics(waiting_commands, readWebhookHealth, takeDroppedCalls);
+    this.#metrics = metrics;
   }
 
   async issueToken({ clientId, secretId, environment, address }: TokenRequest): Promise<IssuedToken> {

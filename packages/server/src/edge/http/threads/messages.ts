@@ -18,6 +18,8 @@ export interface CallData {
   readonly key: string | undefined;
   /** One character per byte: a Buffer would be sent with all of its pool. */
   readonly requestHash: string;
+  /** The span that the call continues; undefined unless it is traced. */
+  readonly traceparent: string | undefined;
 }
 
 /** What an HTTP thread can ask the ledger thread for. */

@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
 import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
+import type { Tracing } from '../../../foundation/kit/tracing.ts';
 import type { IssuedToken } from '../../../foundation/partners/index.ts';
 import { RequestDurations } from '../request-durations.ts';
 import { callRunner, type Call, type LedgerThread, type TokenRequest } from './ledger-thread.ts';
@@ -33,6 +34,7 @@ export class RemoteLedgerThread implements LedgerThread {
   readonly #durations = new RequestDurations();
   #log = '';
   #takeDroppedCalls = (): number => 0;
+  #tracing: Tracing | undefined;
 
   constructor(port: MessagePort, onStop: () => void) {
     this.#onStop = onStop;
@@ -53,8 +55,15 @@ export class RemoteLedgerThread implements LedgerThread {
     this.#takeDroppedCalls = take;
   }
 
+  /** Calls that are sent continue the traces of this thread. */
+  trace(tracing: Tracing | undefined): void {
+    this.#tracing = tracing;
+  }
+
   async runCall(route: Route, call: Call): Promise<RenderedResponse | StreamedResponse> {
-    if (route.method !== 'GET' && call.stream === undefined) return await this.#ask('call', dataOf(route, call));
+    if (route.method !== 'GET' && call.stream === undefined) {
+      return await this.#ask('call', dataOf(route, call, this.#tracing?.current()?.traceparent));
+    }
     return await this.#runHere(route, call);
   }
 
@@ -110,7 +119,7 @@ export class RemoteLedgerThread implements LedgerThread {
   }
 }
 
-function dataOf(route: Route, call: Call): CallData {
+function dataOf(route: Route, call: Call, traceparent: string | undefined): CallData {
   const { tenant, params, query, body, format, idempotency } = call;
   const { clientId, tokenId, expires_at } = call.caller;
   return {
@@ -124,5 +133,6 @@ function dataOf(route: Route, call: Call): CallData {
     format,
     key: idempotency.key,
     requestHash: idempotency.requestHash.toString('latin1'),
+    traceparent,
   };
 }

@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
+import type { Tracing } from '../../../foundation/kit/tracing.ts';
 import type { ThisLedgerThread } from './ledger-thread.ts';
-import type { Question, ToHttpThread, ToLedgerThread } from './messages.ts';
+import type { CallData, Question, ToHttpThread, ToLedgerThread } from './messages.ts';
 import { fromPortable, toPortable } from './portable-error.ts';
 import type { CallRoutes } from './call-routes.ts';
 import { TurnChannel } from './turn-channel.ts';
@@ -11,6 +12,7 @@ interface ServedThreadParts {
   readonly routes: CallRoutes;
   readonly ledgerThread: ThisLedgerThread;
   readonly log: DestinationStream;
+  readonly tracing: Tracing | undefined;
 }
 
 /** An HTTP thread, as the ledger thread sees it: runs its calls, and writes its log lines and metrics. */
@@ -67,9 +69,20 @@ export class ServedThread {
     return undefined;
   }
 
+  async #run(call: CallData): Promise<unknown> {
+    const { ledgerThread, routes, tracing } = this.#parts;
+    if (tracing === undefined || call.traceparent === undefined) return await routes.run(call, ledgerThread);
+    const span = tracing.start('ledger thread', { parent: call.traceparent });
+    try {
+      return await tracing.run(span, () => routes.run(call, ledgerThread));
+    } finally {
+      span.end();
+    }
+  }
+
   async #answer(question: Question): Promise<unknown> {
-    const { ledgerThread, routes } = this.#parts;
-    if (question.kind === 'call') return await routes.run(question.input, ledgerThread);
+    const { ledgerThread } = this.#parts;
+    if (question.kind === 'call') return await this.#run(question.input);
     if (question.kind === 'token') return await ledgerThread.issueToken(question.input);
     if (question.kind === 'metrics') return await ledgerThread.metricsText();
     return await ledgerThread.assertReady();

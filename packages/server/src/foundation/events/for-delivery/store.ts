@@ -142,3 +142,27 @@ export async function readEventsIn(
 function periodValues({ after, last, from, to, types }: EventPeriod): unknown[] {
   return [after, last, from, to, types];
 }
+
+// One row of the primary key for each tenant.
+const OLDEST_AFTER = statement<{ tenant_id: TenantId; created_at: Date }>(
+  'events.oldest_after',
+  `SELECT tenant_id, next.created_at
+     FROM unnest($1::uuid[], $2::bigint[]) AS reached (tenant_id, position)
+    CROSS JOIN LATERAL (
+      SELECT created_at FROM events
+       WHERE events.tenant_id = reached.tenant_id AND events.position > reached.position
+       ORDER BY events.position LIMIT 1
+    ) AS next`,
+);
+
+/** When the first event after each tenant's position was created; a tenant without one is left out. */
+export async function oldestEventTimes(
+  database: Queryable,
+  reached: readonly { readonly tenantId: TenantId; readonly position: bigint }[],
+): Promise<{ tenantId: TenantId; createdAt: Date }[]> {
+  if (reached.length === 0) return [];
+  const tenantIds = plainArray(reached.map(({ tenantId }) => tenantId));
+  const positions = plainArray(reached.map(({ position }) => position));
+  const rows = await database.rows(query(OLDEST_AFTER, tenantIds, positions));
+  return rows.map(({ tenant_id, created_at }) => ({ tenantId: tenant_id, createdAt: created_at }));
+}

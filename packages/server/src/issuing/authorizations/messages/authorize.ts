@@ -39,10 +39,12 @@ export async function authorize(
   const key = keyOf(message);
   const first = inProgress.get(key);
   if (first !== undefined) return (await first).answer;
+  const begun_ms = performance.now();
   const deciding = decideAndRecord(dependencies, message);
   inProgress.add(key, deciding);
   const forget = (): void => inProgress.delete(key);
   const { answer, recording } = await deciding;
+  dependencies.metrics.count(message.tenantId, answer, (performance.now() - begun_ms) / 1_000);
   if (recording) void recording.catch(dependencies.onFailure).finally(forget);
   else forget();
   return answer;

@@ -81,6 +81,11 @@ const STOPPED = statement<StoppedRow>(
     WHERE problem_kind IS NOT NULL ORDER BY environment, network`,
 );
 
+const WATCHES = statement<{ environment: Environment; network: string; block_number: bigint | null; updated_at: Date }>(
+  'defi.watches',
+  `SELECT environment, network, block_number, updated_at FROM chain_watches ORDER BY environment, network`,
+);
+
 const INSERT_BLOCKS = statement(
   'defi.insert_blocks',
   `INSERT INTO chain_blocks (environment, network, block_number, block_hash)
@@ -169,6 +174,23 @@ export async function listStopped(database: Queryable): Promise<StoppedWatch[]> 
     kind: row.problem_kind,
     problem: row.problem,
     since: row.updated_at,
+  }));
+}
+
+/** A watched network, and when it was read last. */
+interface WatchedNetwork extends WatchKey {
+  /** The last block that was read; null before the first. */
+  readonly block: bigint | null;
+  readonly updatedAt: Date;
+}
+
+/** All networks that were ever watched. */
+export async function readWatches(database: Queryable): Promise<WatchedNetwork[]> {
+  return (await database.rows(query(WATCHES))).map((row) => ({
+    environment: row.environment,
+    network: row.network,
+    block: row.block_number,
+    updatedAt: row.updated_at,
   }));
 }
 

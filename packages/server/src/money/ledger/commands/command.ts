@@ -21,6 +21,8 @@ export interface LedgerCommand {
   readonly reference?: OperationReference | undefined;
   /** The card network is waiting for the outcome. The command runs before queued commands that are not urgent. */
   readonly urgent?: boolean;
+  /** The span of a traced command, which is stored with its events. */
+  readonly traceparent?: string;
   /**
    * Decides in memory, from the cache or with the tenant locked, so it must not do I/O, and it can run again for the same
    * command. Throws an AppError to reject the command, which then leaves no trace.

@@ -10,13 +10,14 @@ import {
   type Database,
   type Query,
 } from '../../../foundation/database/index.ts';
-import { appendEvents } from '../../../foundation/events/index.ts';
+import { appendEvents, insertEventTraces } from '../../../foundation/events/index.ts';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Batch } from './batch.ts';
 import type { LedgerCommand } from '../commands/command.ts';
 import { insertOperations, insertPostings, saveAccounts } from './batch-store.ts';
 import { loadDecisionInputs } from './decision-inputs.ts';
 import { openAccounts } from '../store.ts';
+import { tracesOfEvents } from './traces-of-events.ts';
 import { assertBatchCommitted } from './indeterminate-commit.ts';
 
 /**
@@ -79,6 +80,7 @@ function writesOf(batch: Batch): Query[] {
   const keys = accepted.flatMap(({ command: { key, operationId }, outcome: { response } }) =>
     key === undefined ? [] : [{ ...key, operationId, response: response }],
   );
+  const traces = tracesOfEvents(accepted, counters);
   // Assigns the events' positions, so it must run before the counters are rendered.
   const appended = events.length > 0 ? [appendEvents(events, counters, now)] : [];
   return [
@@ -88,6 +90,7 @@ function writesOf(batch: Batch): Query[] {
     insertOperations(commands, operations, ledgerAt),
     ...(postings.length > 0 ? [insertPostings(postings, ledgerAt)] : []),
     ...appended,
+    ...(traces.length > 0 ? [insertEventTraces(traces, now)] : []),
     ...(keys.length > 0 ? [insertKeys(keys, now)] : []),
     ...batch.factWrites(),
     ...accepted.flatMap(({ draft }) => draft.writes),

@@ -5,7 +5,7 @@ export const COMMIT_CHANNEL = 'issuary.ledger.commit';
 
 const commits = channel(COMMIT_CHANNEL);
 
-/** When one commit reached each step, in milliseconds of `performance.now()`. */
+/** When one commit reached each step, in milliseconds of `performance.now()`. One for each commit, for metrics and traces. */
 export class CommitTrace {
   readonly commands: number;
   readonly begun_ms = performance.now();
@@ -14,13 +14,8 @@ export class CommitTrace {
   sent_ms: number | undefined;
   responded_ms: number | undefined;
 
-  private constructor(commands: number) {
+  constructor(commands: number) {
     this.commands = commands;
-  }
-
-  /** @returns undefined, at no cost, if nothing subscribes */
-  static begin(commands: number): CommitTrace | undefined {
-    return commits.hasSubscribers ? new CommitTrace(commands) : undefined;
   }
 
   /** The commands are decided. */
@@ -40,6 +35,6 @@ export class CommitTrace {
 
   /** Publishes the trace; call it when the callers have their outcomes. */
   settled(): void {
-    commits.publish(this);
+    if (commits.hasSubscribers) commits.publish(this);
   }
 }

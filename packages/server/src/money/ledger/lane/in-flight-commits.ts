@@ -27,7 +27,7 @@ interface InFlightCommit<Caller extends QueuedCommand> {
 export interface CompletedCommit<Caller extends QueuedCommand> {
   readonly callers: readonly Caller[];
   readonly batch: Batch;
-  readonly trace: CommitTrace | undefined;
+  readonly trace: CommitTrace;
   readonly error?: unknown;
 }
 
@@ -65,22 +65,22 @@ export class InFlightCommits<Caller extends QueuedCommand> {
    * @returns false when the cache cannot decide them; nothing was sent then
    */
   async send(callers: readonly Caller[]): Promise<boolean> {
-    const trace = CommitTrace.begin(callers.length);
+    const trace = new CommitTrace(callers.length);
     const commands = callers.map(({ command }) => command);
     const inputs = await this.#inputsFor(commands);
     const batch = inputs && this.#decide(inputs, commands);
     if (batch === undefined) return false;
-    trace?.decided();
+    trace.decided();
     try {
       this.#pipeline ??= await this.#database.openCommitPipeline();
     } catch {
       return false;
     }
     const sent = commitFromCache(this.#database, this.#pipeline, batch);
-    trace?.sent();
+    trace.sent();
     const completion = sent.then(
       () => {
-        trace?.responded();
+        trace.responded();
         return { callers, batch, trace };
       },
       (error: unknown) => ({ callers, batch, trace, error }),

@@ -1,5 +1,6 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { Tracing } from '../../../foundation/kit/tracing.ts';
 import { sqlState, type Database } from '../../../foundation/database/index.ts';
 import { NO_ACCOUNT_CHANGE_HOOK, type AccountChangeHook } from '../commands/account-change-hook.ts';
 import type { Batch } from '../commit/batch.ts';
@@ -8,6 +9,8 @@ import type { LedgerCommand, Outcome } from '../commands/command.ts';
 import { CommitTrace } from './commit-trace.ts';
 import { InFlightCommits, type CompletedCommit } from './in-flight-commits.ts';
 import { CommandQueue } from './command-queue.ts';
+import { CommandSpan } from './command-span.ts';
+import { LaneMetrics } from './lane-metrics.ts';
 
 /** Queued commands that justify a second commit while one is in flight. With fewer, waiting for the first is cheaper. */
 const SECOND_COMMIT_COMMANDS_MIN = 32;
@@ -27,10 +30,16 @@ export interface LaneOptions {
   readonly onAccountChange?: AccountChangeHook;
   /** Accounts and facts to cache; default CACHED_MAX. */
   readonly cached_max?: number | undefined;
+  /** Counts the lane's commits, together with those of other lanes. */
+  readonly metrics?: LaneMetrics;
+  /** Undefined: commands are not traced. */
+  readonly tracing?: Tracing | undefined;
 }
 
 interface QueuedCommand {
   readonly command: LedgerCommand;
+  /** Undefined unless the caller is traced. */
+  readonly span: CommandSpan | undefined;
   readonly resolve: (outcome: Outcome) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -50,6 +59,8 @@ export class Lane {
   readonly #onAccountChange: AccountChangeHook;
   readonly #inFlight: InFlightCommits<QueuedCommand>;
   readonly #queue = new CommandQueue<QueuedCommand>();
+  readonly #metrics: LaneMetrics;
+  readonly #tracing: Tracing | undefined;
   #running: Promise<void> | undefined;
   #wake: () => void = () => undefined;
 
@@ -58,11 +69,17 @@ export class Lane {
     this.#database = database;
     this.#clock = clock;
     this.#onAccountChange = onAccountChange;
+    this.#metrics = options.metrics ?? new LaneMetrics();
+    this.#tracing = options.tracing;
     this.#inFlight = new InFlightCommits(database, clock, onAccountChange, cached_max);
   }
 
   get waiting_commands(): number {
     return this.#queue.length;
+  }
+
+  get isBusy(): boolean {
+    return this.#running !== undefined;
   }
 
   /**
@@ -73,8 +90,9 @@ export class Lane {
     if (this.#queue.length >= QUEUED_COMMANDS_MAX) {
       return Promise.reject(new AppError('issuer_unavailable', { retryAfterSeconds: 1 }));
     }
+    const span = this.#tracing && CommandSpan.begin(this.#tracing, command);
     return new Promise((resolve, reject) => {
-      this.#queue.push({ command, resolve, reject });
+      this.#queue.push({ command: span ? span.mark(command) : command, span, resolve, reject });
       if (this.#running === undefined) this.#running = this.#run();
       else if (this.#isDue()) this.#wake();
     });
@@ -132,27 +150,41 @@ export class Lane {
 
   async #settle({ callers, batch, trace, error }: CompletedCommit<QueuedCommand>): Promise<void> {
     if (error === undefined) {
-      const unproven = resolveCallers(callers, batch, isProven);
-      trace?.settled();
+      this.#metrics.committed(trace);
+      const unproven = resolveCallers(callers, batch, trace, isProven);
+      trace.settled();
       if (unproven.length > 0) await this.#commit(unproven);
-    } else if (mayRetry(error)) await this.#commit(callers);
-    else for (const { reject } of callers) reject(error);
+      return;
+    }
+    const isRepeated = mayRetry(error);
+    this.#metrics.failed(isRepeated);
+    if (isRepeated) await this.#commit(callers);
+    else rejectAll(callers, error);
   }
 
   async #commit(callers: readonly QueuedCommand[]): Promise<void> {
-    const trace = CommitTrace.begin(callers.length);
+    const trace = new CommitTrace(callers.length);
     const commands = callers.map(({ command }) => command);
     try {
       const batch = await commitOnDatabase(this.#database, this.#clock, this.#onAccountChange, commands);
-      trace?.responded();
+      trace.responded();
+      this.#metrics.committed(trace);
       this.#inFlight.update(batch);
-      resolveCallers(callers, batch, () => true);
-      trace?.settled();
+      resolveCallers(callers, batch, trace, () => true);
+      trace.settled();
     } catch (error) {
       const parts = partsToRetry(error, callers);
+      this.#metrics.failed(parts.length > 1);
       if (parts.length > 1) for (const part of parts) await this.#commit(part);
-      else for (const { reject } of callers) reject(error);
+      else rejectAll(callers, error);
     }
+  }
+}
+
+function rejectAll(callers: readonly QueuedCommand[], error: unknown): void {
+  for (const { span, reject } of callers) {
+    span?.failed(error);
+    reject(error);
   }
 }
 
@@ -160,11 +192,13 @@ export class Lane {
 function resolveCallers(
   callers: readonly QueuedCommand[],
   batch: Batch,
+  trace: CommitTrace,
   isFinal: (command: LedgerCommand, outcome: Outcome | AppError) => boolean,
 ): QueuedCommand[] {
-  return callers.filter(({ command, resolve, reject }, index) => {
+  return callers.filter(({ command, span, resolve, reject }, index) => {
     const { outcome } = batch.decided[index]!;
     if (!isFinal(command, outcome)) return true;
+    span?.settled(trace, outcome);
     if (outcome instanceof AppError) reject(outcome);
     else resolve(outcome);
     return false;

@@ -2,32 +2,39 @@ import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
+import { addMetrics, type Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
+import { addRequestSpans } from './request-span.ts';
 import { serverOptions } from './server-options.ts';
 import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 
-/** The probes have no body. */
+/** Probes and metrics have no body. */
 const BODY_BYTES_MAX = 1;
 
-interface ProbeAppOptions {
+interface MetricsAppOptions {
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'text'>;
+  readonly metricsAllow: readonly string[];
+  readonly trustedProxies: readonly string[];
   /** Resolves if the process can do its work, else rejects. */
   readonly isReady: () => Promise<void>;
 }
 
-/** The web server of a process that serves no requests otherwise: only `/healthz` and `/readyz`, which it does not log. */
-export function createProbeApp({ logger, isReady }: ProbeAppOptions): FastifyInstance {
+/** Probes and metrics, for a process that serves nothing else, or whose other ports Prometheus should not reach. */
+export function createMetricsApp(options: MetricsAppOptions): FastifyInstance {
   const app = fastify({
-    ...serverOptions({ logger, trustedProxies: [] }),
+    ...serverOptions(options),
     bodyLimit: BODY_BYTES_MAX,
     clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.decorate('errorDocumentation', ERROR_DOCUMENTATION_PATH);
+  app.decorateRequest('caller', undefined);
   app.decorateRequest('appError', undefined);
   app.decorateRequest('responseText', undefined);
+  addRequestSpans(app, undefined);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
@@ -37,6 +44,7 @@ export function createProbeApp({ logger, isReady }: ProbeAppOptions): FastifyIns
   });
   closeConnectionsWhenStopping(app);
   refuseOtherMethods(app);
-  addProbes(app, isReady);
+  addMetrics(app, options.metricsAllow, async () => await options.metrics.text());
+  addProbes(app, options.isReady);
   return app;
 }

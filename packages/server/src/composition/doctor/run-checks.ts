@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../foundation/config/config.ts';
+import {
+  Database,
+  readReplicationSlots,
+  readServerFacts,
+  readStandbys,
+  type ServerFacts,
+} from '../../foundation/database/index.ts';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { joinChains } from '../join-chains.ts';
+import { openStore } from '../open-store.ts';
+import { findOverdueWork } from '../overdue-work.ts';
+import { checkChains, checkWebhookEgress } from './check-connectivity.ts';
+import { checkDisk } from './check-disk.ts';
+import { checkKeys } from './check-keys.ts';
+import {
+  checkClock,
+  checkConnections,
+  checkMigrations,
+  checkPrivileges,
+  checkReplication,
+  checkSettings,
+  checkVersion,
+} from './check-server.ts';
+import { ok, problem, warning, type CheckResult } from './check.ts';
+
+/** Connections of a process in addition to its lanes, as `openCore` opens them. */
+const OTHER_CONNECTIONS = 9;
+const CONNECTIONS_MAX = 2;
+/** The service is slow when PostgreSQL is this far away: a purchase needs one or two round trips. */
+const ROUND_TRIP_MS_WARNING = 5;
+
+interface DoctorOptions {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: Clock;
+}
+
+/** Runs all checks, in the order in which an operator should solve their problems. Changes nothing. */
+export async function runChecks(options: DoctorOptions): Promise<CheckResult[]> {
+  const { config, logger } = options;
+  const { watches: networks } = await joinChains(config);
+  let store;
+  try {
+    store = await openStore(config, logger, true);
+  } catch (error) {
+    return [unreachable(error), ...(await checkChains(networks, undefined)), platform()];
+  }
+  const database = new Database({ connection: store.connection, connections_max: CONNECTIONS_MAX });
+  try {
+    return await withDatabase(options, database, store.dataDirectory);
+  } catch (error) {
+    return [unreachable(error), ...(await checkChains(networks, undefined)), platform()];
+  } finally {
+    await database.close();
+    await store.stop();
+  }
+}
+
+async function withDatabase(
+  { config, clock }: DoctorOptions,
+  database: Database,
+  dataDirectory: string,
+): Promise<CheckResult[]> {
+  await readServerFacts(database);
+  // Measured again: the first query opened the connection.
+  const begun = clock.now().getTime();
+  const begun_ms = performance.now();
+  const facts = await readServerFacts(database);
+  const round_trip_ms = performance.now() - begun_ms;
+  const skew_ms = facts.now.getTime() - (begun + round_trip_ms / 2);
+  const { watches: networks } = await joinChains(config);
+  const migrations = await checked('migrations', async () => [await checkMigrations(database)]);
+  // The other checks read tables, whose columns differ until the migrations are applied.
+  const isMigrated = migrations.every(({ status }) => status === 'ok');
+  return [
+    reachable(round_trip_ms),
+    checkVersion(facts),
+    checkSettings(facts),
+    checkPrivileges(facts),
+    checkConnections(facts, config.lanes + OTHER_CONNECTIONS),
+    ...migrations,
+    checkClock(skew_ms),
+    ...(isMigrated ? await checked('master_key', async () => await checkKeys(config, dataDirectory, database)) : []),
+    ...(await checked('disk', async () => [await disk(config, dataDirectory, facts)])),
+    ...(await checked('replication', async () => [await replication(database, facts)])),
+    ...(isMigrated ? await checked('webhook_egress', async () => [await checkWebhookEgress(config, database)]) : []),
+    ...(await checked('chain_node', async () => await checkChains(networks, isMigrated ? database : undefined))),
+    platform(),
+    ...(isMigrated ? await checked('overdue_work', async () => [await overdue(database, clock)]) : []),
+  ];
+}
+
+/** One check must not keep the others from running. */
+async function checked(name: string, check: () => Promise<CheckResult[]>): Promise<CheckResult[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [problem(name, `the check failed: ${reasonOf(error)}`, 'solve the problems above first, then repeat')];
+  }
+}
+
+function reachable(round_trip_ms: number): CheckResult {
+  const detail = `PostgreSQL responds in ${round_trip_ms.toFixed(1)} ms`;
+  if (round_trip_ms < ROUND_TRIP_MS_WARNING) return ok('database', detail);
+  return warning('database', detail, 'run Issuary in the same data center as PostgreSQL, and check the load of both');
+}
+
+function unreachable(error: unknown): CheckResult {
+  return problem(
+    'database',
+    `PostgreSQL cannot be used: ${reasonOf(error)}`,
+    'start PostgreSQL, or correct ISSUARY_DATABASE_URL; the checks that need it were left out',
+  );
+}
+
+async function disk(config: Config, dataDirectory: string, { size }: ServerFacts): Promise<CheckResult> {
+  return await checkDisk(dataDirectory, config.databaseUrl === undefined, size);
+}
+
+async function replication(database: Database, facts: ServerFacts): Promise<CheckResult> {
+  return checkReplication(facts, await readStandbys(database), await readReplicationSlots(database));
+}
+
+function platform(): CheckResult {
+  return ok('platform', 'the embedded platform needs no connection');
+}
+
+async function overdue(database: Database, clock: Clock): Promise<CheckResult> {
+  const name = 'overdue_work';
+  const works = await findOverdueWork(database, clock.now());
+  if (works.length === 0) return ok(name, 'nothing is overdue');
+  const kinds = [...Map.groupBy(works, ({ kind }) => kind)].map(([kind, { length }]) => `${length} ${kind}`);
+  return warning(name, `overdue: ${kinds.join(', ')}`, 'run `issuary stuck`, which says what to do about each');
+}
+
+/** The first line of the cause. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof AppError && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message.split('\n')[0]! : String(cause);
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { CachedText } from './cached-text.ts';
+
+test('is computed once for concurrent readers, and again only after its age', async () => {
+  let computed = 0;
+  const cached = new CachedText(async () => `text ${(computed += 1)}`);
+  expect(await Promise.all([cached.read(), cached.read()])).toEqual(['text 1', 'text 1']);
+  expect(await cached.read()).toBe('text 1');
+  const fresh = new CachedText(async () => `text ${(computed += 1)}`, 0);
+  await fresh.read();
+  expect(computed).toBe(2);
+});
+
+test('is empty when it cannot be computed, and does not keep an older text', async () => {
+  let isBroken = false;
+  const cached = new CachedText(async () => {
+    if (isBroken) throw new Error('the database is down');
+    await new Promise(setImmediate);
+    return 'text';
+  }, 0);
+  expect(await cached.read()).toBe('text');
+  isBroken = true;
+  await expect.poll(async () => await cached.read()).toBe('');
+});

@@ -1,0 +1,107 @@
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
+import { labelText, metricText } from '../../foundation/kit/metrics.ts';
+import type { Queryable } from '../../foundation/database/index.ts';
+import { oldestEventTimes } from '../../foundation/events/index.ts';
+import { requireTenant } from '../../foundation/partners/index.ts';
+import { healthyStreams } from '../../delivery/webhooks/index.ts';
+import { sumOpenHolds } from '../../issuing/authorizations/index.ts';
+import { readWatches, type NetworkWatch } from '../../money/defi/index.ts';
+import { findOverdueWork } from '../overdue-work.ts';
+
+/** Minor units of a currency unit: every ledger currency has two decimals. */
+const MINOR_UNITS = 100;
+
+interface GaugeParts {
+  readonly database: Queryable;
+  readonly clock: Clock;
+  readonly networks: readonly NetworkWatch[];
+}
+
+/**
+ * Gauges about the data of all partners. They are the same in every process, and read one after the other, so that a scrape uses one
+ * connection. None names a partner.
+ */
+export async function databaseGauges(parts: GaugeParts): Promise<string> {
+  const texts: string[] = [];
+  for (const read of [openHolds, overdueItems, outboxLag, chainLag]) texts.push(await read(parts));
+  return texts.join('');
+}
+
+async function openHolds({ database }: GaugeParts): Promise<string> {
+  const counts = new Map<string, number>();
+  const sums = new Map<string, number>();
+  for (const { tenantId, currency, holds, amount } of await sumOpenHolds(database)) {
+    const { environment } = await requireTenant(database, tenantId);
+    const labels = labelText({ environment, currency });
+    counts.set(labels, (counts.get(labels) ?? 0) + holds);
+    sums.set(labels, (sums.get(labels) ?? 0) + Number(amount));
+  }
+  return [
+    metricText('gauge', 'issuary_open_holds', 'Purchases that hold money.', counts),
+    metricText(
+      'gauge',
+      'issuary_open_holds_amount',
+      'Held money, in units of the currency.',
+      [...sums].map(([labels, minor]) => [labels, minor / MINOR_UNITS]),
+    ),
+  ].join('');
+}
+
+async function overdueItems({ database, clock }: GaugeParts): Promise<string> {
+  const now = clock.now();
+  const items = new Map<string, number>();
+  const oldest = new Map<string, number>();
+  for (const { kind, tenantId, environment: named, since } of await findOverdueWork(database, now)) {
+    const environment = named ?? (await requireTenant(database, tenantId!)).environment;
+    const labels = labelText({ environment, kind });
+    items.set(labels, (items.get(labels) ?? 0) + 1);
+    oldest.set(labels, Math.max(oldest.get(labels) ?? 0, secondsSince(since, now)));
+  }
+  return [
+    metricText('gauge', 'issuary_overdue_work_items', 'Overdue work that `issuary stuck` lists, by kind.', items),
+    metricText('gauge', 'issuary_overdue_work_oldest_seconds', 'How long the oldest item has waited, by kind.', oldest),
+  ].join('');
+}
+
+async function outboxLag({ database, clock }: GaugeParts): Promise<string> {
+  const now = clock.now();
+  const streams = await healthyStreams(database, now);
+  const lags = new Map([
+    [labelText({ environment: 'live' }), 0],
+    [labelText({ environment: 'sandbox' }), 0],
+  ]);
+  for (const { tenantId, createdAt } of await oldestEventTimes(database, streams)) {
+    const labels = labelText({ environment: await environmentOf(database, tenantId) });
+    lags.set(labels, Math.max(lags.get(labels)!, secondsSince(createdAt, now)));
+  }
+  const help =
+    'Age of the oldest event that was not attempted at a webhook endpoint that accepts events; 0 if there is none.';
+  return metricText('gauge', 'issuary_outbox_lag_seconds', help, lags);
+}
+
+async function chainLag({ database, clock, networks }: GaugeParts): Promise<string> {
+  const now = clock.now();
+  const watched = networks.length === 0 ? [] : await readWatches(database);
+  const lags: [string, number][] = [];
+  const blocks: [string, number][] = [];
+  for (const { environment, network, block, updatedAt } of watched) {
+    if (!networks.some(({ key }) => key.environment === environment && key.network === network)) continue;
+    const labels = labelText({ environment, network });
+    lags.push([labels, secondsSince(updatedAt, now)]);
+    if (block !== null) blocks.push([labels, Number(block)]);
+  }
+  return [
+    metricText('gauge', 'issuary_chain_lag_seconds', 'Time since a block of the chain was read.', lags),
+    metricText('gauge', 'issuary_chain_block', 'Number of the last block that was read.', blocks),
+  ].join('');
+}
+
+async function environmentOf(database: Queryable, tenantId: TenantId): Promise<string> {
+  return (await requireTenant(database, tenantId)).environment;
+}
+
+/** Not negative: the time can be from the clock of another process. */
+function secondsSince(since: Date, now: Date): number {
+  return Math.max(0, (now.getTime() - since.getTime()) / 1_000);
+}

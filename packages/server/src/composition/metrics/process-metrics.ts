@@ -1,0 +1,89 @@
+import type { Config } from '../../foundation/config/config.ts';
+import { assertReachable, type Database } from '../../foundation/database/index.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import { labelText, metricText, type MetricSource } from '../../foundation/kit/metrics.ts';
+import { unlessTimeout } from '../../foundation/kit/with-timeout.ts';
+import { requireTenant } from '../../foundation/partners/index.ts';
+import { readHealth } from '../../delivery/webhooks/index.ts';
+import { Metrics } from '../../edge/http/metrics.ts';
+import { WebhookMetrics } from '../../edge/http/webhook-metrics.ts';
+import type { Parts } from '../join-parts.ts';
+import { BackgroundWorkMetrics } from './background-work-metrics.ts';
+import { CachedText } from './cached-text.ts';
+import { databaseGauges } from './database-gauges.ts';
+
+/** How long a scrape waits for PostgreSQL's response. */
+const PING_MS_MAX = 2_000;
+
+interface MeasuredParts extends Pick<Parts, 'ledger' | 'authorizations' | 'requestLog' | 'networks'> {
+  readonly config: Config;
+  readonly database: Database;
+  readonly clock: Clock;
+}
+
+/** The metrics of a process. All its ports serve the same ones, so Prometheus scrapes one port of each process. */
+export interface ProcessMetrics {
+  readonly metrics: Metrics;
+  readonly backgroundWork: BackgroundWorkMetrics;
+}
+
+/**
+ * Every process shows its roles, its web servers, lanes and connections. Gauges about the data of all partners are queried by processes
+ * with the roles `api` and `worker`; the frame does not read them.
+ */
+export function createProcessMetrics(parts: MeasuredParts): ProcessMetrics {
+  const { config, database, clock, ledger, authorizations, requestLog } = parts;
+  const backgroundWork = new BackgroundWorkMetrics();
+  const sources: MetricSource[] = [
+    () => rolesText(config),
+    () => poolText(database),
+    () => ledger.metricsText(),
+    async () => await databaseUpText(database),
+  ];
+  if (config.roles.has('worker')) sources.push(() => backgroundWork.text());
+  if (config.roles.has('api') || config.roles.has('worker')) {
+    const webhooks = new WebhookMetrics(async () => await readHealth({ database, clock }));
+    const gauges = new CachedText(async () => await databaseGauges(parts));
+    sources.push(
+      async () => await decisionText(authorizations, database),
+      async () => await webhooks.text(),
+      async () => await gauges.read(),
+    );
+  }
+  return { metrics: new Metrics(sources, () => requestLog?.takeDropped() ?? 0), backgroundWork };
+}
+
+function rolesText({ roles }: Config): string {
+  const values = [...roles].map((role) => [labelText({ role }), 1] as const);
+  return metricText('gauge', 'issuary_role', '1 for each role of the process.', values);
+}
+
+function poolText(database: Database): string {
+  const { idle, busy, waiting, max } = database.connections;
+  return [
+    metricText('gauge', 'issuary_database_pool_connections', 'Open connections to PostgreSQL by state.', [
+      ['state="busy"', busy],
+      ['state="idle"', idle],
+    ]),
+    metricText('gauge', 'issuary_database_pool_connections_max', 'Connections that the process opens at most.', [
+      ['', max],
+    ]),
+    metricText('gauge', 'issuary_database_pool_waiting', 'Queries that wait for a connection.', [['', waiting]]),
+  ].join('');
+}
+
+async function databaseUpText(database: Database): Promise<string> {
+  const answer = assertReachable(database).then(
+    () => true,
+    () => false,
+  );
+  const isUp = (await unlessTimeout(answer, PING_MS_MAX)) ?? false;
+  return metricText('gauge', 'issuary_database_up', '1 if PostgreSQL responds to the process, else 0.', [
+    ['', isUp ? 1 : 0],
+  ]);
+}
+
+async function decisionText({ metrics }: MeasuredParts['authorizations'], database: Database): Promise<string> {
+  const text = metrics.text(async (tenantId) => (await requireTenant(database, tenantId)).environment);
+  return (await unlessTimeout(text, PING_MS_MAX)) ?? '';
+}

@@ -1,0 +1,13 @@
+import { deleteInParts, type Database } from '../../database/index.ts';
+import type { Clock } from '../../kit/clock.ts';
+import { DAY_MS } from '../../kit/durations.ts';
+import { deleteTracesBefore } from './store.ts';
+
+/** Longer than webhooks are attempted. */
+const KEPT_MS = 7 * DAY_MS;
+
+/** Deletes the spans of old events, whose traces are complete. */
+export async function removeOldEventTraces({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  await deleteInParts(async (limit) => await deleteTracesBefore(database, before, limit));
+}
