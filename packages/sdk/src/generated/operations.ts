@@ -749,7 +749,7 @@ export abstract class Operations {
 
   /** Disable a webhook. Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist. */
   simulateWebhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
-    return this.call({ method: 'POST', path: `/simulations/webhooks/${encodeURIComponent(id)}/disable`, body, idempotent: true }, options);
+    return this.call({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
   }
 
   /** List the scenarios. All scenarios, with the steps of each. Only in sandbox; in other environments the path does not exist. */

@@ -1269,7 +1269,7 @@ class EventsResource extends Resource {
   /**
    * Read the event feed.
    *
-   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time.
+   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
    *
    * `GET /events`
    *
@@ -1773,6 +1773,31 @@ class SimulationsResource extends Resource {
    */
   chainOutcome(id: Id, body: Body<'simulateChainOutcome'>, options?: CallOptions): Promise<Data<'simulateChainOutcome'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/defi/payments/${id}`, body, idempotent: true }, options);
+  }
+
+  /**
+   * End the current day.
+   *
+   * Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/settlements`
+   */
+  dayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
+    return this.callApi({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
+  }
+
+  /**
+   * Disable a webhook.
+   *
+   * Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/webhooks/{id}/disable`
+   *
+   * @param id The id of the webhook.
+   * @param body the fields of the request
+   */
+  webhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/webhooks/${id}/disable`, body, idempotent: true }, options);
   }
 
   /**
