@@ -81,8 +81,10 @@ once() {
 }
 
 start_role() {
-  local env
-  mapfile -t env < <(settings "ISSUARY_ROLES=$1")
+  local env extra=()
+  # All containers use the network of this machine, where only one of them can have the port for metrics.
+  [ "$1" = worker ] || extra=(ISSUARY_METRICS_PORT=)
+  mapfile -t env < <(settings "ISSUARY_ROLES=$1" "${extra[@]}")
   pod run --detach --name "$1" "${restrictions[@]}" "${env[@]}" localhost/issuary && pod exec "$1" issuary-healthcheck --wait 60
 }
 

@@ -1,8 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadDocumentation } from '../../packages/server/src/edge/http/documentation/load-documentation.ts';
+import { ROOT_PAGES } from '../../packages/server/src/edge/http/documentation/page-urls.ts';
 import { read } from './files.ts';
 
 const dockerfile = await read('deploy/image/Dockerfile');
@@ -11,8 +17,23 @@ const HEALTH_CHECK = fileURLToPath(new URL('../image/issuary-healthcheck.mjs', i
 
 test('the image starts the service with the flags of npm start', async () => {
   const manifest = JSON.parse(await read('package.json')) as { scripts: { start: string } };
-  const [, flags] = /^node (.*) packages\/server\/src\/main\.mjs$/.exec(manifest.scripts.start)!;
+  const [, flags] = /^exec node (.*) packages\/server\/src\/main\.mjs$/.exec(manifest.scripts.start)!;
   expect(await read('deploy/image/issuary')).toContain(`/bin/node" ${flags} "$server/main.mjs"`);
+});
+
+test('the program has all that /docs serves', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'issuary-program-'));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await promisify(execFile)(fileURLToPath(new URL('../image/assemble', import.meta.url)), ['program', folder]);
+  const copied = await loadDocumentation(join(folder, 'packages/server/src/edge/http/documentation'));
+  const { pages, pictures } = await loadDocumentation();
+  expect([...copied.pages.keys()]).toEqual([...pages.keys()]);
+  expect([...copied.pictures]).toEqual([...pictures]);
+  for (const path of pictures) expect((await copied.readPicture(path)).length).toBeGreaterThan(0);
+  const copy = `COPY LICENSE ${Object.keys(ROOT_PAGES).join(' ')} ./\n`;
+  expect(dockerfile).toContain(copy);
+  const ignored = await read('.dockerignore');
+  for (const page of Object.keys(ROOT_PAGES)) expect(ignored).toContain(`!${page}\n`);
 });
 
 test('the image has the Node of the lockfile, and npm while it is built', async () => {
