@@ -4,7 +4,7 @@ import { openTracing } from '../foundation/tracing/index.ts';
 import type { Tracing } from '../foundation/kit/tracing.ts';
 import { joinParts, type Parts } from './join-parts.ts';
 import { createProcessMetrics, type ProcessMetrics } from './metrics/process-metrics.ts';
-import { openDatabase, type OpenDatabase, type OpenOptions } from './open-database.ts';
+import { OTHER_CONNECTIONS_MAX, openDatabase, type OpenDatabase, type OpenOptions } from './open-database.ts';
 
 /** What every Issuary process has, whatever its role: the database and the parts that write to it. */
 export interface Core extends Parts, Omit<OpenDatabase, 'partnerAccess'> {
@@ -13,9 +13,6 @@ export interface Core extends Parts, Omit<OpenDatabase, 'partnerAccess'> {
   /** Created on first use: a command has none. */
   readonly processMetrics: () => ProcessMetrics;
 }
-
-/** Database connections in addition to one for each lane. */
-const OTHER_CONNECTIONS_MAX = 9;
 
 interface CoreOptions extends Omit<OpenOptions, 'connections_max'> {
   /** Database connections at a time; by default enough for all lanes and background work. */

@@ -6,6 +6,9 @@ import { PartnerDirectory } from '../foundation/partners/index.ts';
 import { givenMasterKeys, openMasterKeyFiles, Vault } from '../foundation/vault/index.ts';
 import { namingSetting, openStore } from './open-store.ts';
 
+/** Database connections of the service in addition to one for each lane. */
+export const OTHER_CONNECTIONS_MAX = 9;
+
 /** The database and the vault, without the parts that use them. It is enough for most commands, and opens in a fraction of the time. */
 export interface OpenDatabase {
   readonly config: Config;

@@ -84,6 +84,10 @@ test('without a command, the binary becomes the service, which ends with 0 on SI
   // The PDF is drawn in a thread, with the fonts of a dependency.
   expect((await pdfTexts(client, `/wallets/${wallet.id}/statement`)).join(' ')).toContain('Reader');
   expect(await (await fetch(`${url}/docs/reference.js`)).text()).toContain('createApiReference');
+  const home = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+  expect(await home.text()).toContain('href="/docs"');
+  for (const page of ['docs', 'docs/operate/runbooks', 'docs/changelog'])
+    expect((await fetch(`${url}/${page}`)).status).toBe(200);
   expect(await (await fetch(`${frame}/v/unknown`)).text()).toContain('<main id="card"');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);

@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { joinChains } from '../join-chains.ts';
+import { OTHER_CONNECTIONS_MAX } from '../open-database.ts';
 import { openStore } from '../open-store.ts';
 import { findOverdueWork } from '../overdue-work.ts';
 import { checkChains, checkWebhookEgress } from './check-connectivity.ts';
@@ -26,8 +27,6 @@ import {
 } from './check-server.ts';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
-/** Connections of a process in addition to its lanes, as `openCore` opens them. */
-const OTHER_CONNECTIONS = 9;
 const CONNECTIONS_MAX = 2;
 /** The service is slow when PostgreSQL is this far away: a purchase needs one or two round trips. */
 const ROUND_TRIP_MS_WARNING = 5;
@@ -50,7 +49,7 @@ export async function runChecks(options: DoctorOptions): Promise<CheckResult[]> 
   }
   const database = new Database({ connection: store.connection, connections_max: CONNECTIONS_MAX });
   try {
-    return await withDatabase(options, database, store.dataDirectory);
+    return await checkWithDatabase(options, database, store.dataDirectory);
   } catch (error) {
     return [unreachable(error), ...(await checkChains(networks, undefined)), platform()];
   } finally {
@@ -59,7 +58,7 @@ export async function runChecks(options: DoctorOptions): Promise<CheckResult[]> 
   }
 }
 
-async function withDatabase(
+async function checkWithDatabase(
   { config, clock }: DoctorOptions,
   database: Database,
   dataDirectory: string,
@@ -80,7 +79,7 @@ async function withDatabase(
     checkVersion(facts),
     checkSettings(facts),
     checkPrivileges(facts),
-    checkConnections(facts, config.lanes + OTHER_CONNECTIONS),
+    checkConnections(facts, config.lanes + OTHER_CONNECTIONS_MAX),
     ...migrations,
     checkClock(skew_ms),
     ...(isMigrated ? await checked('master_key', async () => await checkKeys(config, dataDirectory, database)) : []),
