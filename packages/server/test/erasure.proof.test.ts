@@ -7,7 +7,7 @@ import { openCore } from '../src/composition/core.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
 import { startReceiver } from './contract/support/receiver.ts';
 import { newWebhook } from './contract/support/hooks.ts';
-import { BROWSER, livePerson, TRACES, tracesIn } from './erasure/person.ts';
+import { BROWSER, livePerson, PERSON, TRACES, tracesIn, writeRefusals } from './erasure/person.ts';
 import { issuary, launch } from './process.ts';
 import { dumpOf, filesOf } from './secrecy/dumps.ts';
 import { connect } from './service.ts';
@@ -17,6 +17,13 @@ const MINUTES_MAX = 10;
 const isNoLog = (path: string): boolean => !path.includes('/pg_wal/');
 
 const VACUUM = statement('test.vacuum', `VACUUM (FULL, ANALYZE)`, MINUTES_MAX * MINUTE_MS);
+// An export that takes long: those after it wait.
+const BLOCK_EXPORTS = statement(
+  'test.block_exports',
+  `INSERT INTO exports (tenant_id, id, type, format, status, to_at, filters, work_after, created_at)
+   SELECT tenant_id, '00000000-0000-7000-8000-000000000000', 'transactions', 'csv', 'running', now(), '{}', now() + interval '1 year', now()
+     FROM exports WHERE id = $1`,
+);
 const CHECKPOINT = statement('test.checkpoint', `CHECKPOINT`, MINUTE_MS);
 
 test(
@@ -34,8 +41,13 @@ test(
       await newWebhook(client, receiver.url, { events: ['*'] });
       const person = await livePerson(client);
       await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(10);
-      const isExported = async () => (await client.get(`/exports/${person.exported}`)).data.status;
-      await expect.poll(isExported, { timeout: 20_000 }).toBe('completed');
+      const statusOf = async (exported: string) => (await client.get(`/exports/${exported}`)).data.status;
+      for (const exported of [person.exported, person.exportedOperations])
+        await expect.poll(async () => await statusOf(exported), { timeout: 20_000 }).toBe('completed');
+      await writeRefusals(core.database);
+      await core.database.rows(query(BLOCK_EXPORTS, person.exported));
+      const waiting = { type: 'cards', format: 'csv', filters: { label: PERSON.last_name } };
+      const { id: waitingExport } = (await client.post('/exports', waiting, { key: 'waiting' })).data;
       // Reading them stores the calls that are recorded and not stored yet.
       expect((await client.get('/requests')).status).toBe(200);
       await core.database.rows(query(CHECKPOINT));
@@ -47,6 +59,7 @@ test(
       // A response that the receiver sent during the erasure is recorded after it, and erased an hour later.
       await client.post('/simulations/clock', { advance: 'PT2H' });
       await expect.poll(async () => tracesIn(await dumpOf(core.database)), { timeout: 30_000 }).toEqual([]);
+      expect(await statusOf(waitingExport)).toBe('failed');
       dump = await dumpOf(core.database);
       await core.database.rows(query(VACUUM));
       await core.database.rows(query(CHECKPOINT));

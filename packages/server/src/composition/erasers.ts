@@ -1,4 +1,4 @@
-import { eraseExports, exportsOfPeople } from '../delivery/exports/index.ts';
+import { eraseExports, exportsOfPeople, failUnfinished } from '../delivery/exports/index.ts';
 import { eraseAnswers, DELIVERY_KEPT_DAYS } from '../delivery/webhooks/index.ts';
 import { eraseResponses, KEY_LIFETIME_DAYS, type Database } from '../foundation/database/index.ts';
 import { redactEvents } from '../foundation/events/index.ts';
@@ -34,12 +34,14 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     },
     {
       data: 'cards',
-      contents: 'names on the cards, and their labels, metadata, reasons and failure messages',
-      erase: async ({ tenantId, customerId }) => await eraseCards(database, tenantId, customerId),
+      contents:
+        'names on the cards, and their labels, metadata, reasons and failure messages, also of their operations',
+      erase: async ({ tenantId, customerId, cardIds }) => await eraseCards(database, tenantId, customerId, cardIds),
     },
     {
       data: 'virtual_accounts',
-      contents: 'labels and metadata of the accounts, and names, accounts and references of their payers',
+      contents:
+        'labels, metadata and failure reasons of the accounts, names, accounts and references of their payers, and return reasons',
       erase: async ({ tenantId, customerId }) => await eraseAccounts(database, tenantId, customerId),
     },
     {
@@ -75,8 +77,10 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     },
     {
       data: 'exports',
-      contents: 'files of customers, cards and events, and free texts in the filters of such exports',
-      async erase({ tenantId, copiedUntil }) {
+      contents: 'files of customers, cards, events and operations, and free texts in the filters of such exports',
+      async erase({ tenantId, copiedUntil, isRepeat }) {
+        // What started again after the erasure has ended by now. Filters that are still in use would stay for good.
+        if (isRepeat) await failUnfinished({ database, clock, vault }, tenantId, copiedUntil);
         // Saved responses have the filters, too. They name no customer, and are erased first: an interrupted erasure finds them again.
         const ids = await exportsOfPeople(database, tenantId, copiedUntil);
         const keptSince = new Date(clock.now().getTime() - KEY_LIFETIME_DAYS * DAY_MS);
@@ -86,11 +90,13 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     },
     {
       data: 'request_log',
-      contents: 'paths, queries and bodies of recorded calls that contain the id of the customer or of an account',
+      contents:
+        'paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer',
       // A closed customer can be read, so calls of any time may contain the id.
-      async erase({ tenantId, customerId, since }) {
+      async erase({ tenantId, customerId, cardIds, customerLocalId, cardLocalIds, since }) {
         const accounts = await accountsOfCustomer(database, tenantId, customerId);
-        return await eraseRequests(database, tenantId, [customerId, ...accounts.map(({ id }) => id)], since);
+        const ids = [customerId, ...cardIds, ...accounts.map(({ id }) => id)];
+        return await eraseRequests(database, tenantId, { ids, customerLocalId, cardLocalIds }, since);
       },
     },
   ];

@@ -1,3 +1,4 @@
+import { query, statement, type Database } from '../../src/foundation/database/index.ts';
 import type { Client } from '../service.ts';
 import { IMAGE } from '../contract/customers/kyc-applicants.ts';
 
@@ -36,6 +37,17 @@ const FREEZE_REASON = 'Quetzalfreeze reason';
 const TERMINATION_REASON = 'Quetzaltermination reason';
 const SENDER = { name: 'Quetzalsender Zwyn', account: 'QZ8937040044' };
 const PAYMENT = 'Quetzalpayment rent';
+const RETURN_REASON = 'Quetzalreturn of rent';
+/** Why the card platform or the bank rejected something, in words of theirs. */
+export const REFUSAL = 'Quetzalrefusal of Zwyn';
+/** Names of fields, and keys, of calls that name the person only by a local id or a card. */
+const CALLS = {
+  byLocalId: 'Quetzalfield_of_customer',
+  byCard: 'Quetzalfield_of_card',
+  byLocalIdOfCard: 'Quetzalfield_of_numbered_card',
+  inBulk: 'Quetzalfield_of_cards',
+  key: 'Quetzalkey of a call',
+} as const;
 export const BROWSER = 'Quetzalbrowser/8831';
 
 /** Every text by which the person could be recognized. Values of short lists of choices are in the rows of many. */
@@ -69,6 +81,9 @@ export const TRACES: readonly string[] = [
   SENDER.name,
   SENDER.account,
   PAYMENT,
+  RETURN_REASON,
+  REFUSAL,
+  ...Object.values(CALLS),
   BROWSER,
 ];
 
@@ -78,6 +93,8 @@ interface Person {
   readonly account: string;
   /** Of the customers with the person's name. */
   readonly exported: string;
+  /** Of the operations, one of which has a refusal. */
+  readonly exportedOperations: string;
   /** Calls whose saved responses name the person, with their keys. */
   readonly repeats: readonly [method: 'POST' | 'PUT' | 'PATCH', path: string, body: object, key: string][];
 }
@@ -93,11 +110,12 @@ export async function livePerson(client: Client): Promise<Person> {
     repeats.push([method, path, body, key]);
     return reply.data;
   };
-  const { id: customer } = await keyed('POST', '/customers', { ...PERSON, ...documents });
+  const { id: customer, local_id: localId } = await keyed('POST', '/customers', { ...PERSON, ...documents });
   await keyed('PATCH', `/customers/${customer}`, { address_state: PERSON.address_state });
   const cards: string[] = [];
+  const numbers: number[] = [];
   for (const brand of ['visa', 'mastercard']) {
-    const { id } = await keyed('POST', '/cards', {
+    const { id, local_id: number } = await keyed('POST', '/cards', {
       customer_id: customer,
       amount: 40,
       brand,
@@ -105,6 +123,7 @@ export async function livePerson(client: Client): Promise<Person> {
       metadata: { holder: CARD_METADATA },
     });
     cards.push(id);
+    numbers.push(number);
     await keyed('PATCH', `/cards/${id}`, { label: LABEL });
     await keyed('POST', `/cards/${id}/deposit`, { amount: 5 });
     await client.post(`/simulations/cards/${id}/authorizations`, { amount: 7 });
@@ -125,15 +144,54 @@ export async function livePerson(client: Client): Promise<Person> {
     label: ACCOUNT_LABEL,
     metadata: { payer: ACCOUNT_METADATA },
   });
-  await keyed('POST', `/simulations/accounts/${account}/credits`, { amount: 9, sender: SENDER, reference: PAYMENT });
+  const { id: credit } = await keyed('POST', `/simulations/accounts/${account}/credits`, {
+    amount: 9,
+    sender: SENDER,
+    reference: PAYMENT,
+  });
   await client.post(`/simulations/customers/${customer}/kyc`, { decision: 'approved' });
   await keyed('POST', `/accounts/${account}/close`, {});
+  await client.post(`/simulations/accounts/${account}/credits/${credit}/return`, { reason: RETURN_REASON });
+  const refused = await beRefused(client, customer);
+  await client.post(`/cards/${cards[0]}/renew`, {});
+  await client.call('PATCH', `/customers/${localId}`, { [CALLS.byLocalId]: 1 }, { key: CALLS.key });
+  await client.call('PATCH', `/cards/${cards[0]}`, { [CALLS.byCard]: 1 });
+  await client.call('PATCH', `/cards/${numbers[0]}`, { [CALLS.byLocalIdOfCard]: 1 });
+  await client.post('/controls/bulk', { card_ids: [numbers[1]], patch: {}, [CALLS.inBulk]: 1 });
   const { id: exported } = await keyed('POST', '/exports', {
     type: 'customers',
     format: 'csv',
     filters: { name: PERSON.last_name, email: PERSON.email },
   });
-  return { customer, cards, account, exported, repeats };
+  const { id: exportedOperations } = (await client.post('/exports', { type: 'operations', format: 'jsonl' })).data;
+  return { customer, cards: [...cards, refused], account, exported, exportedOperations, repeats };
+}
+
+/** Requests a card and an account that are rejected. @returns the card */
+async function beRefused(client: Client, customer: string): Promise<string> {
+  const rename = async (lastName: string) =>
+    await client.call('PATCH', `/customers/${customer}`, { last_name: lastName });
+  await rename('Unissuable');
+  const card = await client.post('/cards', { customer_id: customer, amount: 1 });
+  const account = await client.post('/accounts', { currency: 'usd', customer_id: customer });
+  await rename(PERSON.last_name);
+  if (card.data.card.status !== 'failed' || account.data.status !== 'failed')
+    throw new Error(`not rejected: ${card.text} ${account.text}`);
+  return card.data.id;
+}
+
+const WRITE_REFUSALS = [
+  statement('test.refused_operations', `UPDATE operations SET error = $1 WHERE status = 'failed'`),
+  statement('test.refused_cards', `UPDATE cards SET failure_message = $1 WHERE failure_message IS NOT NULL`),
+  statement(
+    'test.refused_accounts',
+    `UPDATE virtual_accounts SET failure_reason = $1 WHERE failure_reason IS NOT NULL`,
+  ),
+];
+
+/** Puts words of a real platform and bank into what was rejected: those of the embedded ones name nobody. */
+export async function writeRefusals(database: Database): Promise<void> {
+  for (const write of WRITE_REFUSALS) await database.rows(query(write, REFUSAL));
 }
 
 /** The traces in the texts, with where they are. */

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../src/foundation/database/index.ts';
-import { snapshot } from '../contract/support/snapshot.ts';
+import { everything } from '../contract/support/snapshot.ts';
 
 /** Every row of every table as text; bytes and base64 also in decoded form. */
 export async function dumpOf(database: Database): Promise<string[]> {
-  const rows = Object.entries(await snapshot(database)).map(([table, lines]) => `${table}\n${lines.join('\n')}`);
+  const rows = Object.entries(await everything(database)).map(([table, lines]) => `${table}\n${lines.join('\n')}`);
   return [...rows, ...rows.flatMap(decoded)];
 }
 

@@ -1,6 +1,7 @@
 export type { ExportDependencies } from './dependencies.ts';
 export { openDownload } from './download.ts';
 export { eraseExports } from './erase/erase-exports.ts';
+export { failUnfinished } from './erase/fail-unfinished.ts';
 export { exportsOfPeople } from './erase/store.ts';
 export { EXPORT_EVENTS } from './events.ts';
 export { runWaitingExports } from './make/work.ts';

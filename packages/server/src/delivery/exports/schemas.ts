@@ -48,7 +48,10 @@ export const ExportSchema = Type.Object(
     filters: Type.Record(Type.String(), Type.String(), { description: 'The filters of the request.' }),
     rows: Type.Integer({ description: 'Objects in the file, so far while it is being written.' }),
     bytes: Type.Integer({ description: 'Length of the file, so far while it is being written.' }),
-    error: NullableString({ description: 'Error code if `status` is `failed`.' }),
+    error: NullableString({
+      description:
+        'Error code if `status` is `failed`: `internal`, or `personal_data_erased` if a customer was erased meanwhile.',
+    }),
     download_url: NullableString({
       description: `A link to the file, valid for ${LINK_MS / MINUTE_MS} minutes. It needs no token, so keep it secret. Read the export again for a new link. Null until the file is complete, and after \`expires_at\`.`,
     }),

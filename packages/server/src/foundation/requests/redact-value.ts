@@ -11,6 +11,9 @@ export const CUT_MARGIN = 128;
 
 /** Numbers with more digits may be those of a card, a phone or a document. */
 const SHOWN_NUMBER_MAX = 999_999_999;
+/** Those of a card have 13 digits or more. */
+const SHOWN_ID_MAX = 999_999_999_999;
+const ID = /_ids?$/;
 const NAME_LENGTH_MAX = 64;
 /** Texts of these forms are shown whatever their name: ids, times, amounts. */
 const HARMLESS =
@@ -81,5 +84,5 @@ function shownText(value: string, name: string, parent: string): string {
 function isShownNumber(value: number, name: string, parent: string): boolean {
   const visibility = visibilityOf(name, parent);
   if (visibility === 'hidden') return false;
-  return Math.abs(value) <= SHOWN_NUMBER_MAX || name.endsWith('_id');
+  return Math.abs(value) <= (ID.test(name) ? SHOWN_ID_MAX : SHOWN_NUMBER_MAX);
 }

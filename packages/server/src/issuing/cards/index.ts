@@ -26,6 +26,6 @@ export { allCards, cardsOfCustomer, findCardIds } from './store.ts';
 export { overdueWork } from './overdue-work.ts';
 export { verifyCards } from './verify/verify-cards.ts';
 export { freezeCards, terminateCards, unfreezeCards } from './of-customer/change-cards.ts';
-export { cardIdsOfCustomer, eraseCards } from './of-customer/erase-cards.ts';
+export { allCardsOfCustomer, eraseCards } from './of-customer/erase-cards.ts';
 export { emptyClosedCard } from './empty-closed-card.ts';
 export { notifyPendingStateChanges } from './state-changes/worker.ts';

@@ -24,12 +24,17 @@ interface Erasure {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
   readonly cardIds: readonly CardId[];
+  /** The numbers by which calls can name the customer and the cards. */
+  readonly customerLocalId: bigint;
+  readonly cardLocalIds: readonly bigint[];
   /** Older records about the customer do not exist, or were erased before. By real time. */
   readonly since: Date;
   /** Newer records with personal data do not exist: nothing about the customer could be changed. By real time. */
   readonly until: Date;
   /** Copies of the customer's data that were requested until then may contain the profile. By real time. */
   readonly copiedUntil: Date;
+  /** Whether this is the repetition for what was in flight. */
+  readonly isRepeat: boolean;
 }
 
 /** Erases one kind of data, which the certificate names. */

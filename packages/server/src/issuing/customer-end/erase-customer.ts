@@ -1,7 +1,7 @@
 import { addMilliseconds } from '../../foundation/database/index.ts';
 import { HOUR_MS } from '../../foundation/kit/durations.ts';
 import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
-import { cardIdsOfCustomer } from '../cards/index.ts';
+import { allCardsOfCustomer } from '../cards/index.ts';
 import { endWork, eraseProfile, findStatus, requireCustomer } from '../customers/index.ts';
 import { certificateOf } from './certificate.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
@@ -23,12 +23,18 @@ export async function eraseCustomer(
   const customer = await requireCustomer(database, tenantId, customerId);
   if (customer.status !== 'closed' && customer.status !== 'erased') return;
   const state = await findStatus(database, tenantId, customerId);
-  const cardIds = await cardIdsOfCustomer(database, tenantId, customerId);
+  const cards = await allCardsOfCustomer(database, tenantId, customerId);
   const isRepeat = customer.status === 'erased';
   const until = addMilliseconds(customer.updated_at, IN_FLIGHT_MS);
   const since = isRepeat ? addMilliseconds(customer.updated_at, -IN_FLIGHT_MS) : customer.created_at;
   const copiedUntil = isRepeat ? customer.updated_at : clock.now();
-  for (const { erase } of erasers) await erase({ tenantId, customerId, cardIds, since, until, copiedUntil });
+  const names = {
+    cardIds: cards.map(({ id }) => id),
+    customerLocalId: customer.local_id,
+    cardLocalIds: cards.map((card) => card.local_id),
+  };
+  const erasure = { tenantId, customerId, ...names, since, until, copiedUntil, isRepeat };
+  for (const { erase } of erasers) await erase(erasure);
   if (isRepeat) {
     await database.rows(endWork(tenantId, state!));
     return;

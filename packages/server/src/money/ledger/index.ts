@@ -29,6 +29,7 @@ export {
   loadAccounts,
   openAccounts,
 } from './store.ts';
+export { eraseErrors, eraseErrorsOfCards } from './erase-errors.ts';
 export { metadataOfOperation } from './operation-metadata.ts';
 export { joinedAccount } from './rows.ts';
 export { entryExport } from './read/export-entries.ts';
@@ -49,7 +50,7 @@ export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-pos
 export type { AccountPosition } from './read/account-position.ts';
 export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './read/entries-as-text.ts';
 export type { EntryRange, TypeTotal } from './read/entries-as-text.ts';
-export { sumMovements } from './read/movement-sums.ts';
+export { sumMovements, sumMovementsWithin } from './read/movement-sums.ts';
 export type { MovementSum } from './read/movement-sums.ts';
 export { verifyLedger } from './verify/verify-ledger.ts';
 export { withAccounts, verifyPages } from './verify/verify-pages.ts';

@@ -2,22 +2,33 @@ import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { BROWSER, livePerson, PERSON, TRACES, tracesIn } from '../../erasure/person.ts';
+import { BROWSER, livePerson, PERSON, REFUSAL, TRACES, tracesIn } from '../../erasure/person.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { newView, redeem } from '../../secure-view/views.ts';
 import { startService } from '../../service.ts';
-import { adjustableClock } from '../support/clock.ts';
 import { allEvents, ANA, cents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
-import { download, ended, newExportOf, readExport } from '../exports/exporting.ts';
+import { download, ended, readExport } from '../exports/exporting.ts';
 import { deliveriesOf, newWebhook } from '../support/hooks.ts';
 import { startReceiver } from '../support/receiver.ts';
 import { buy, customerOf, endRound, statusesOf, typesAbout } from './customers-end.ts';
 
 const database = await createTestDatabase();
-const clock = adjustableClock();
 const service = await startService(database, {
-  clock,
   settings: { ISSUARY_CUSTOMER_RETENTION_DAYS: '30' },
+  // A real platform or bank may name the person in its reason.
+  platform: (embedded) => ({
+    async issueCard(request) {
+      const result = await embedded.issueCard(request);
+      return result.outcome === 'refused' ? { ...result, reason: REFUSAL } : result;
+    },
+    renewCard: async () => await Promise.resolve({ outcome: 'refused', reason: REFUSAL }),
+  }),
+  rails: (embedded) => ({
+    async openAccount(request) {
+      const result = await embedded.openAccount(request);
+      return result.outcome === 'refused' ? { ...result, reason: REFUSAL } : result;
+    },
+  }),
 });
 const { sandbox, live } = await service.newPartner();
 
@@ -32,6 +43,8 @@ test('an erased person is found in no table, log line, response or event', async
   const view = await newView(service, sandbox.tenant, person.cards[0]!);
   await redeem(service, view, { headers: { 'user-agent': BROWSER } });
   const file = await ended(service, sandbox, person.exported);
+  const operations = await ended(service, sandbox, person.exportedOperations);
+  expect(await (await download(operations.download_url!)).text()).toContain(REFUSAL);
   expect(await (await download(file.download_url!)).text()).toContain(PERSON.email);
   const read = await sandbox.get(`/customers/${person.customer}`);
   const recorded = () => sandbox.get(`/requests/${read.headers.get('x-request-id')}`);
@@ -39,6 +52,9 @@ test('an erased person is found in no table, log line, response or event', async
   await service.deliver();
   const before = await dumpOf(service.core.database);
   expect(new Set(TRACES.filter((trace) => !before.some((text) => text.includes(trace))))).toEqual(new Set());
+  const refusals = (await dumpOf(service.core.database)).filter((text) => text.includes(REFUSAL));
+  for (const table of ['operations', 'cards', 'virtual_accounts', 'events'])
+    expect([table, refusals.some((text) => text.startsWith(`${table}\n`))]).toEqual([table, true]);
   const eventsBefore = await allEvents(sandbox);
 
   const reply = await erase(person.customer, 'erase');
@@ -64,7 +80,7 @@ test('an erased person is found in no table, log line, response or event', async
     download_url: null,
     filters: { name: 'erased', email: 'erased' },
   });
-  expect((await download(file.download_url!)).status).toBe(410);
+  for (const { download_url } of [file, operations]) expect((await download(download_url!)).status).toBe(410);
   const call = await recorded();
   expect(call.data).toMatchObject({ method: 'GET', route: '/customers/{id}', status: 200 });
   expect(call.text).not.toContain(person.customer);
@@ -158,29 +174,6 @@ test('an hour later, what was in flight is erased', async () => {
   await endRound(service);
   expect((await client.get(`/cards/${card}`)).data.label).toBeNull();
   expect((await typesAbout(client, id)).filter((type) => type === 'customer.erased')).toHaveLength(1);
-});
-
-test('an export that is not completed starts again, and is deleted an hour later if the customer may be in it', async () => {
-  const { sandbox: client } = await service.newPartner();
-  const { id } = await newCustomer(client, { external_ref: 'exported-person' });
-  const filters = { external_ref: 'exported-person' };
-  const unfinished = await newExportOf(client, { type: 'customers', filters });
-  const others = await newExportOf(client, { type: 'transactions' });
-  await client.post(`/simulations/customers/${id}/erase`, {});
-  expect(await readExport(client, unfinished.id)).toMatchObject({ status: 'pending', filters });
-  clock.advance(11_000);
-  expect((await ended(service, client, unfinished.id)).rows).toBe(0);
-  expect((await ended(service, client, others.id)).download_url).not.toBeNull();
-  clock.advance(1_000);
-  const later = await newExportOf(client, { type: 'customers' });
-  await ended(service, client, later.id);
-  await client.post('/simulations/clock', { advance: 'PT61M' });
-  await endRound(service);
-  expect(await readExport(client, unfinished.id)).toMatchObject({
-    download_url: null,
-    filters: { external_ref: 'erased' },
-  });
-  for (const each of [others, later]) expect((await readExport(client, each.id)).download_url).not.toBeNull();
 });
 
 test('an interrupted erasure starts again', async () => {

@@ -1,13 +1,17 @@
 import { query, statement, textArray, type Query, type Queryable } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
-import type { ExportId, ExportType } from '../model.ts';
+import type { Export, ExportId, ExportType } from '../model.ts';
+import { asExport, COLUMNS, type ExportRow } from '../rows.ts';
 
-/** The types whose files can name a person. */
-const PERSONAL_TYPES: readonly ExportType[] = ['cards', 'customers', 'events'];
+/** The types whose files can name a person. Of an operation, the reason why it failed can. */
+const PERSONAL_TYPES: readonly ExportType[] = ['cards', 'customers', 'events', 'operations'];
 
 /** Filters that identify objects, or have one of a few values. The texts of all others can name a person. */
 const HARMLESS_FILTERS = [
   'customer_id',
+  'card_id',
+  'wallet_id',
+  'type',
   'status',
   'kyc_status',
   'brand',
@@ -45,6 +49,14 @@ const RESTART = statement<File>(
    RETURNING exports.tenant_id, exports.id, unfinished.parts`,
 );
 
+// Likewise.
+const TAKE_OVER = statement<ExportRow>(
+  'exports.take_over',
+  `UPDATE exports SET claim = $4, work_after = $5, status = 'running'
+    WHERE tenant_id = $1 AND type = ANY ($2::text[]) AND created_at <= $3 AND work_after IS NOT NULL
+   RETURNING ${COLUMNS}`,
+);
+
 // The filters of an unfinished export are still needed.
 const WITH_TEXTS = `tenant_id = $1 AND type = ANY ($2::text[]) AND created_at <= $3 AND work_after IS NULL
       AND EXISTS (SELECT FROM jsonb_each_text(filters) AS filter (name, value)
@@ -79,6 +91,18 @@ export function endLinks(tenantId: TenantId, until: Date, now: Date): Query<File
 /** Starts unfinished exports again, at the given time. @returns the parts that they had */
 export function restart(tenantId: TenantId, until: Date, workAfter: Date): Query<File> {
   return query(RESTART, tenantId, textArray(PERSONAL_TYPES), until, workAfter);
+}
+
+/** Claims the unfinished exports of people that were requested by then, from the worker that writes them. */
+export async function takeOver(
+  database: Queryable,
+  tenantId: TenantId,
+  until: Date,
+  claim: string,
+  leaseUntil: Date,
+): Promise<Export[]> {
+  const taken = query(TAKE_OVER, tenantId, textArray(PERSONAL_TYPES), until, claim, leaseUntil);
+  return (await database.rows(taken)).map(asExport);
 }
 
 /** Erases the free texts of the filters of completed exports. */

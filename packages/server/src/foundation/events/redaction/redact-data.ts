@@ -30,6 +30,8 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'name_on_card',
   'label',
   'reason',
+  'failure_reason',
+  'return_reason',
   'sender',
   'sender_name',
   'sender_account',
