@@ -2048,6 +2048,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/settlements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the current day
+         * @description Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateDayEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/webhooks/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Disable a webhook
+         * @description Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateWebhookDisabling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/scenarios": {
         parameters: {
             query?: never;
@@ -2817,7 +2857,7 @@ export interface webhooks {
         put?: never;
         /**
          * A webhook endpoint was disabled: it returned 410, or failed for 5 days
-         * @description Your endpoint returned 410 (`gone`), or every attempt failed for 5 days (`failing`). Until you enable it again it receives nothing, including this event: look for it in the feed, or at another endpoint of yours. Disabling an endpoint yourself sends no event.
+         * @description Your endpoint returned 410 (`gone`), or every attempt failed for 5 days (`failing`). Until you enable it again it receives nothing, including this event: look for it in the feed, or at another endpoint of yours. Disabling an endpoint yourself sends no event. In the sandbox: `POST /simulations/webhooks/{id}/disable`.
          *
          *     Repair the server behind `url` and enable the endpoint again. Delivery continues where it stopped: waiting deliveries are attempted again, and events that happened in the meantime are sent, including this one if the endpoint selects its type. Deliveries that had used all ten attempts are not sent again: replay that period.
          */
@@ -3125,7 +3165,7 @@ export interface webhooks {
         put?: never;
         /**
          * The settlement report of a day is final
-         * @description A day (UTC) is over and its report was sealed: within a minute or two after midnight, for every day since your first one, also days on which nothing moved. In the sandbox, too, days end in real time: a test clock does not end them.
+         * @description A day (UTC) is over and its report was sealed: within a minute or two after midnight, for every day since your first one, also days on which nothing moved. In the sandbox, too, days end in real time: a test clock does not end them, but `POST /simulations/settlements` does.
          *
          *     Book the day. `GET /settlements/{date}` has the whole report, also as CSV; it never changes. Each day’s opening balances are the closing balances of the day before.
          */
@@ -6924,6 +6964,28 @@ export interface components {
              */
             delay_ms_max: number;
         };
+        /** EndedDay */
+        EndedDay: {
+            /**
+             * Format: uuid
+             * @description The report, as in its event.
+             */
+            id: string;
+            /**
+             * Format: date
+             * @description The day, in UTC.
+             */
+            date: string;
+            /** @description Whether the day is over. The report of a complete day never changes. */
+            complete: boolean;
+            /** @description One item per currency. */
+            currencies: components["schemas"]["SettlementOfCurrency"][];
+            /**
+             * Format: date-time
+             * @description When the report was sealed; null for the current day.
+             */
+            created_at: string | null;
+        };
         /** Entry */
         Entry: {
             /** @description Counts up per account without gaps, so the balance is the sum of entries 1 to n. */
@@ -7027,7 +7089,7 @@ export interface components {
             rows: number;
             /** @description Length of the file, so far while it is being written. */
             bytes: number;
-            /** @description Error code if `status` is `failed`. */
+            /** @description Error code if `status` is `failed`: `internal`, or `personal_data_erased` if a customer was erased meanwhile. */
             error: string | null;
             /** @description A link to the file, valid for 15 minutes. It needs no token, so keep it secret. Read the export again for a new link. Null until the file is complete, and after `expires_at`. */
             download_url: string | null;
@@ -7112,7 +7174,7 @@ export interface components {
                 rows: number;
                 /** @description Length of the file, so far while it is being written. */
                 bytes: number;
-                /** @description Error code if `status` is `failed`. */
+                /** @description Error code if `status` is `failed`: `internal`, or `personal_data_erased` if a customer was erased meanwhile. */
                 error: string | null;
                 /**
                  * Format: date-time
@@ -13299,6 +13361,47 @@ export interface components {
         /**
          * @description `webhook_disabled`: webhook is disabled
          *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        WebhookDisabledOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `webhook_disabled`: webhook is disabled
+         *
          *     `webhook_limit_reached`: the maximum number of webhooks is reached
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
@@ -13499,6 +13602,7 @@ export type Delivery = components['schemas']['Delivery'];
 export type DeliveryAttempt = components['schemas']['DeliveryAttempt'];
 export type DepositAddress = components['schemas']['DepositAddress'];
 export type Disorder = components['schemas']['Disorder'];
+export type EndedDay = components['schemas']['EndedDay'];
 export type Entry = components['schemas']['Entry'];
 export type ErrorCode = components['schemas']['ErrorCode'];
 export type Event = components['schemas']['Event'];
@@ -13667,6 +13771,7 @@ export type ResponseWalletLimitReachedOrIdempotencyInProgressOrReferenceConflict
 export type ResponseWalletNotFound = components['responses']['WalletNotFound'];
 export type ResponseWalletNotFoundOrQuoteNotFound = components['responses']['WalletNotFoundOrQuoteNotFound'];
 export type ResponseWebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress = components['responses']['WebhookDisabledOrDeliveryExpiredOrIdempotencyInProgress'];
+export type ResponseWebhookDisabledOrIdempotencyInProgress = components['responses']['WebhookDisabledOrIdempotencyInProgress'];
 export type ResponseWebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress = components['responses']['WebhookDisabledOrWebhookLimitReachedOrIdempotencyInProgress'];
 export type ResponseWebhookLimitReachedOrIdempotencyInProgress = components['responses']['WebhookLimitReachedOrIdempotencyInProgress'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
@@ -27033,6 +27138,271 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    simulateDayEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Day ended */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Day ended"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "3f1c9a52-6d80-8b47-a5e9-0c7d2e41b836",
+                     *         "date": "2026-11-20",
+                     *         "complete": true,
+                     *         "currencies": [
+                     *           {
+                     *             "currency": "usd",
+                     *             "summary": {
+                     *               "float_opening": "1000000.00",
+                     *               "paid_in": "0.00",
+                     *               "paid_out": "0.00",
+                     *               "exchanged_in": "0.00",
+                     *               "exchanged_out": "0.00",
+                     *               "cards_funded": "25.00",
+                     *               "cards_withdrawn": "0.00",
+                     *               "fees": "0.35",
+                     *               "issuer_fees": "0.00",
+                     *               "fees_from_cards": "0.00",
+                     *               "float_closing": "999974.65",
+                     *               "spent": "0.00",
+                     *               "refunded": "0.00"
+                     *             },
+                     *             "float": {
+                     *               "opening": "1000000.00",
+                     *               "movements": [
+                     *                 {
+                     *                   "type": "deposit",
+                     *                   "count": 1,
+                     *                   "amount": "-25.00"
+                     *                 },
+                     *                 {
+                     *                   "type": "deposit_fee",
+                     *                   "count": 1,
+                     *                   "amount": "-0.35"
+                     *                 }
+                     *               ],
+                     *               "closing": "999974.65"
+                     *             },
+                     *             "cards": {
+                     *               "opening": "10.00",
+                     *               "movements": [
+                     *                 {
+                     *                   "type": "deposit",
+                     *                   "count": 1,
+                     *                   "amount": "25.00"
+                     *                 }
+                     *               ],
+                     *               "closing": "35.00"
+                     *             },
+                     *             "holds": {
+                     *               "opening": "0.00",
+                     *               "movements": [],
+                     *               "closing": "0.00"
+                     *             },
+                     *             "in_transit": {
+                     *               "opening": "0.00",
+                     *               "movements": [],
+                     *               "closing": "0.00"
+                     *             },
+                     *             "fees": {
+                     *               "opening": "0.00",
+                     *               "movements": [
+                     *                 {
+                     *                   "type": "deposit_fee",
+                     *                   "count": 1,
+                     *                   "amount": "0.35"
+                     *                 }
+                     *               ],
+                     *               "closing": "0.35"
+                     *             },
+                     *             "issuer_fees": {
+                     *               "opening": "0.00",
+                     *               "movements": [],
+                     *               "closing": "0.00"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T00:00:41.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["EndedDay"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["IdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateWebhookDisabling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the webhook. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "gone"
+                 *     }
+                 */
+                "application/json": {
+                    /**
+                     * @description Why. Default `gone`.
+                     * @enum {string}
+                     */
+                    reason?: "gone" | "failing";
+                };
+            };
+        };
+        responses: {
+            /** @description Webhook disabled */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Webhook disabled"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a18-7c44-b1d5-6e0f9c3b7a21",
+                     *         "url": "https://partner.example/hooks",
+                     *         "events": [
+                     *           "card.*",
+                     *           "customer.approved"
+                     *         ],
+                     *         "description": "Ledger of the app",
+                     *         "headers": {
+                     *           "Authorization": "[hidden]",
+                     *           "X-Environment": "staging"
+                     *         },
+                     *         "rate_limit": 50,
+                     *         "enabled": false,
+                     *         "disabled_reason": "gone",
+                     *         "disabled_at": "2026-11-20T10:00:00.000Z",
+                     *         "secrets": [
+                     *           {
+                     *             "number": 1,
+                     *             "created_at": "2026-11-20T09:30:00.000Z",
+                     *             "expires_at": null,
+                     *             "signs_service_signature": true
+                     *           }
+                     *         ],
+                     *         "delivery": {
+                     *           "waiting": 0,
+                     *           "behind": 0,
+                     *           "failing_since": null,
+                     *           "last_success_at": null,
+                     *           "paused_until": null
+                     *         },
+                     *         "created_at": "2026-11-20T09:30:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z"
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Webhook"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrWebhookNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["WebhookDisabledOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     getScenarios: {
         parameters: {
             query?: never;
@@ -28195,11 +28565,11 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "cards",
-                 *               "contents": "names on the cards, and their labels, metadata, reasons and failure messages"
+                 *               "contents": "names on the cards, and their labels, metadata, reasons and failure messages, also of their operations"
                  *             },
                  *             {
                  *               "data": "virtual_accounts",
-                 *               "contents": "labels and metadata of the accounts, and names, accounts and references of their payers"
+                 *               "contents": "labels, metadata and failure reasons of the accounts, names, accounts and references of their payers, and return reasons"
                  *             },
                  *             {
                  *               "data": "secure_views",
@@ -28219,11 +28589,11 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "exports",
-                 *               "contents": "files of customers, cards and events, and free texts in the filters of such exports"
+                 *               "contents": "files of customers, cards, events and operations, and free texts in the filters of such exports"
                  *             },
                  *             {
                  *               "data": "request_log",
-                 *               "contents": "paths, queries and bodies of recorded calls that contain the id of the customer or of an account"
+                 *               "contents": "paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer"
                  *             }
                  *           ],
                  *           "kept": [

@@ -741,6 +741,16 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/simulations/defi/payments/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
+  /** End the current day. Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist. */
+  simulateDayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
+    return this.call({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
+  }
+
+  /** Disable a webhook. Disables the webhook as the service does when your endpoint responds with 410 (`gone`), or only fails for days (`failing`). Sends `webhook.disabled`. Enable it again with `PATCH /webhooks/{id}`. Only in sandbox; in other environments the path does not exist. */
+  simulateWebhookDisabling(id: Id, body?: Body<'simulateWebhookDisabling'>, options?: CallOptions): Promise<Data<'simulateWebhookDisabling'>> {
+    return this.call({ method: 'POST', path: `/simulations/webhooks/${encodeURIComponent(id)}/disable`, body, idempotent: true }, options);
+  }
+
   /** List the scenarios. All scenarios, with the steps of each. Only in sandbox; in other environments the path does not exist. */
   getScenarios(options?: CallOptions): Promise<Data<'getScenarios'>> {
     return this.call({ method: 'GET', path: '/simulations/scenarios' }, options);

@@ -47,20 +47,15 @@ function findRecipe(name: string | undefined): { type: EventType; recipe: Recipe
     throw new UsageError('the event type is missing, such as card.charged; `trigger --list` lists all types');
   const type = EVENT_TYPES.find((each) => each === name);
   if (type === undefined) throw new UsageError(`there is no event type "${name}"; \`trigger --list\` lists all types`);
-  const recipe = RECIPES[type];
-  if ('why' in recipe) throw new UsageError(`${type} cannot be triggered: ${recipe.why}`);
-  return { type, recipe };
+  return { type, recipe: RECIPES[type] };
 }
 
 function list(json: boolean | undefined): void {
-  const events = EVENT_TYPES.map((type) => {
-    const recipe = RECIPES[type];
-    return 'why' in recipe ? { type, why_not: recipe.why } : { type, how: recipe.how };
-  });
+  const events = EVENT_TYPES.map((type) => ({ type, how: RECIPES[type].how }));
   const width = widthOf(EVENT_TYPES);
   print(
     json,
     { events },
-    events.map(({ type, how, why_not }) => `${type.padEnd(width)}  ${how ?? `cannot be triggered: ${why_not}`}`),
+    events.map(({ type, how }) => `${type.padEnd(width)}  ${how}`),
   );
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { ConfigError, DEFAULT_BRAND, type Config } from '../foundation/config/config.ts';
+import { ConfigError, type Config } from '../foundation/config/config.ts';
 import {
   authorizationDependencies,
   findMerchantNames,
@@ -128,6 +128,8 @@ export async function joinParts(
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);
   const defi = { database, ledger, clock, chains };
+  const settlement = settlementDependencies(database, clock);
+  const webhooks: WebhookDependencies = { database, clock, vault, checkUrl: urlCheck(config) };
   const merchantNames: MerchantNames = async (tenantId, ids) => await findMerchantNames(database, tenantId, ids);
   const report = (text: string): void => logger.info(text);
   let access: Promise<PartnerAccess> | undefined;
@@ -145,7 +147,7 @@ export async function joinParts(
       uploads: newUploads(),
       findCardIds: async (tenantId, localIds) => await findCardIds(database, tenantId, localIds),
     } satisfies ReconciliationDependencies,
-    settlement: settlementDependencies(database, clock),
+    settlement,
     defi,
     networks,
     watchChains: watchNetworks({ database, ledger, clock, report }, networks),
@@ -159,7 +161,7 @@ export async function joinParts(
       database,
       ledger,
       clock,
-      printer: new StatementPrinter(issuerName(config)),
+      printer: new StatementPrinter(config.issuerName),
       merchantNames,
     },
     exports: { database, clock, vault, sources: exportSources({ database, merchantNames, cards, authorizations }) },
@@ -173,11 +175,13 @@ export async function joinParts(
       authorizations,
       transfers,
       wallets: { database, ledger, clock },
+      settlement,
+      webhooks,
       defi,
       simulator: platform.simulator,
       railsSimulator: bank.simulator,
     },
-    webhooks: { database, clock, vault, checkUrl: urlCheck(config) },
+    webhooks,
   };
 }
 
@@ -196,9 +200,4 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
 function assertFunding({ capabilities }: IssuingPlatform): void {
   if (capabilities.funding === 'ledger-jit') return;
   throw new ConfigError('ISSUARY_PLATFORM: a platform that holds card balances itself is not supported');
-}
-
-/** The operator's name on statements: the brand, or the product's name if no brand is set. */
-function issuerName({ brand }: Config): string {
-  return brand === DEFAULT_BRAND ? 'Issuary' : brand.replaceAll('-', ' ');
 }

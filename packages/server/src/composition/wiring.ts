@@ -36,6 +36,8 @@ import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
 import { defiSimulationRoutes } from '../edge/sandbox/defi/routes.ts';
 import { scenarioRoutes } from '../edge/sandbox/scenarios/routes.ts';
 import { customerSimulationRoutes } from '../edge/sandbox/customers/routes.ts';
+import { settlementSimulationRoutes } from '../edge/sandbox/settlements/routes.ts';
+import { webhookSimulationRoutes } from '../edge/sandbox/webhooks/routes.ts';
 import { kycSimulationRoutes } from '../edge/sandbox/kyc/routes.ts';
 import { networkSimulationRoutes } from '../edge/sandbox/network/routes.ts';
 import { transferSimulationRoutes } from '../edge/sandbox/transfers/routes.ts';
@@ -128,6 +130,8 @@ export function partnerRoutes(parts: RouteParts, frameUrl: string, apiUrl: () =>
     ...transferSimulationRoutes(parts.simulations),
     ...walletSimulationRoutes(parts.simulations),
     ...defiSimulationRoutes(parts.simulations),
+    ...settlementSimulationRoutes(parts.simulations),
+    ...webhookSimulationRoutes(parts.simulations),
     ...scenarioRoutes(parts.simulations),
     ...sandboxConditionRoutes(parts.simulations),
   ];

@@ -38,7 +38,7 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   { parts: ['edge/http'], mayImport: [...FOUNDATION, 'delivery/webhooks'] },
   { parts: ['edge/frame'], mayImport: ['foundation/kit', 'platforms/ports', 'issuing/secure-view', 'edge/http'] },
-  { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing'] },
+  { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
   { parts: ['cli'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },
   { parts: ['main'], mayImport: ['composition'] },

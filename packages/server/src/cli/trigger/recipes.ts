@@ -1,6 +1,4 @@
 import type { EventType } from '../../foundation/events/index.ts';
-import { numberInWords } from '../../foundation/kit/in-words.ts';
-import { FAILING_DAYS_MAX } from '../../delivery/webhooks/index.ts';
 import type { Scenario } from './scenario.ts';
 
 /** How to cause one type of event in the sandbox. */
@@ -12,16 +10,11 @@ export interface Recipe {
   readonly committedWith?: { readonly type: EventType; readonly whyMissing: string };
 }
 
-/** Why no simulation causes the event. */
-interface NoRecipe {
-  readonly why: string;
-}
-
 const feeMissing = (payer: string): string =>
   `a purchase was declined, but ${payer} paid no fee, because this sandbox may have no decline fee. An operator can set one with ` +
   '`issuary fees set --partner ID --env sandbox decline=0.50`';
 
-export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
+export const RECIPES: Readonly<Record<EventType, Recipe>> = {
   'customer.approved': {
     how: 'a new customer is approved',
     cause: async (scenario) => scenario.decide(await scenario.customer(), 'approved'),
@@ -165,7 +158,8 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     },
   },
   'webhook.disabled': {
-    why: `it is sent when one of your endpoints responds with 410, or only fails for ${numberInWords(FAILING_DAYS_MAX)} days`,
+    how: 'a new webhook endpoint is disabled, as if it responded with 410, and deleted',
+    cause: async (scenario) => scenario.disableWebhook(),
   },
   'transfer.success': {
     how: 'a transfer to a bank account is paid',
@@ -225,7 +219,8 @@ export const RECIPES: Readonly<Record<EventType, Recipe | NoRecipe>> = {
     cause: async (scenario) => scenario.reconcile(),
   },
   'settlement.completed': {
-    why: 'it is sent when a day (UTC) is over and its report is sealed, shortly after midnight; `POST /webhooks/{id}/test` sends an example',
+    how: 'the current day ends early: what the ledger enters next is dated tomorrow; up to 30 days ahead',
+    cause: async (scenario) => scenario.endDay(),
   },
   'export.completed': {
     how: 'all customers are exported to a file',

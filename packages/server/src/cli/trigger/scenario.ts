@@ -183,6 +183,23 @@ export class Scenario {
     this.subjects.add(id);
   }
 
+  /** Ends the sandbox's current day. */
+  async endDay(): Promise<void> {
+    const { id } = await this.#post('/simulations/settlements', {});
+    this.subjects.add(id);
+  }
+
+  /** Creates an endpoint, disables it and deletes it. Nothing is sent to its URL. */
+  async disableWebhook(): Promise<void> {
+    const { id } = await this.#post('/webhooks', {
+      url: 'https://example.com/triggered',
+      events: ['webhook.disabled'],
+    });
+    this.subjects.add(id);
+    await this.#post(`/simulations/webhooks/${id}/disable`, { reason: 'gone' });
+    await this.#session.call('DELETE', `/webhooks/${id}`);
+  }
+
   /** The id of the default wallet in usd. */
   async #wallet(): Promise<string> {
     const { wallets } = await this.#session.call<{ wallets: WalletView[] }>('GET', '/wallets');

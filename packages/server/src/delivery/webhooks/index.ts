@@ -1,11 +1,14 @@
 export { REPLAYS_MAX } from './delivery-records/replay-events.ts';
 export { WAITING_TESTS_MAX } from './delivery-records/send-test.ts';
-export { ATTEMPTS_MAX, FAILING_DAYS_MAX, PAUSE_MS_MAX, RETRIES_HOURS, RETRY_AFTER_MS_MAX } from './sending/schedule.ts';
+export { ATTEMPTS_MAX, PAUSE_MS_MAX, RETRIES_HOURS, RETRY_AFTER_MS_MAX } from './sending/schedule.ts';
 export { DeliveryWorker, PER_ORIGIN_MAX } from './sending/worker.ts';
 export type { CheckUrl, WebhookDependencies } from './dependencies.ts';
+export { disableAsDelivery } from './endpoints/disable-as-delivery.ts';
 export { ENDPOINTS_MAX } from './endpoints/create-endpoint.ts';
 export { OVERLAP_HOURS } from './endpoints/rotate-secret.ts';
 export { WEBHOOK_EVENTS } from './events.ts';
+export { WEBHOOK_EXAMPLE } from './examples.ts';
+export { WebhookParams, WebhookSchema } from './schemas.ts';
 export { readHealth } from './monitoring/read-health.ts';
 export type { WebhookHealth } from './monitoring/read-health.ts';
 export { overdueWork } from './monitoring/overdue-work.ts';

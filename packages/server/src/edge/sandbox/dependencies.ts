@@ -1,4 +1,5 @@
 import type { AuthorizationDependencies } from '../../issuing/authorizations/index.ts';
+import type { WebhookDependencies } from '../../delivery/webhooks/index.ts';
 import type { CustomerEndDependencies } from '../../issuing/customer-end/index.ts';
 import type { CustomerDependencies } from '../../issuing/customers/index.ts';
 import type { DefiDependencies } from '../../money/defi/index.ts';
@@ -8,6 +9,7 @@ import type { Tenant } from '../../foundation/kit/tenant.ts';
 import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
 import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
 import type { TransferDependencies } from '../../money/transfers/index.ts';
+import type { SettlementDependencies } from '../../money/settlement/index.ts';
 import type { WalletDependencies } from '../../money/wallets/index.ts';
 
 export interface SimulationDependencies {
@@ -18,6 +20,8 @@ export interface SimulationDependencies {
   readonly authorizations: AuthorizationDependencies;
   readonly transfers: TransferDependencies;
   readonly wallets: WalletDependencies;
+  readonly settlement: SettlementDependencies;
+  readonly webhooks: WebhookDependencies;
   /** Undefined if the platform has no simulator; then simulations are not available. */
   readonly simulator: PlatformSimulator | undefined;
   readonly defi: DefiDependencies;

@@ -62,6 +62,8 @@ export interface Config {
   readonly httpThreads: number;
   /** The word in the webhook header `X-<Brand>-Signature`. */
   readonly brand: string;
+  /** The operator's name on statements: the brand, or the product's name if no brand is set. */
+  readonly issuerName: string;
   /** The EVM chain for on-chain payments; undefined when none is configured. */
   readonly evm: Readonly<Record<Environment, EvmSettings | undefined>>;
 }
@@ -127,6 +129,7 @@ export function readConfig(variables: Variables = process.env): Config {
     lanes: whole(variables, 'ISSUARY_LANES', 1, 1, 64),
     httpThreads: readHttpThreads(variables),
     brand: readBrand(variables),
+    issuerName: readIssuerName(variables),
     evm: readEvmSettings(variables),
   });
 }
@@ -213,7 +216,11 @@ function readRateLimits(variables: Variables): Record<Environment, number | unde
 }
 
 /** The brand in the names of webhook headers when `ISSUARY_BRAND` is not set. */
-export const DEFAULT_BRAND = 'Service';
+const DEFAULT_BRAND = 'Service';
+
+function readIssuerName(variables: Variables): string {
+  return variables['ISSUARY_BRAND'] ? readBrand(variables).replaceAll('-', ' ') : 'Issuary';
+}
 
 function readBrand(variables: Variables): string {
   const brand = variables['ISSUARY_BRAND'] || DEFAULT_BRAND;

@@ -14,7 +14,7 @@ const settlementCompleted = defineEvent({
   type: 'settlement.completed',
   summary: 'The settlement report of a day is final',
   cause:
-    'A day (UTC) is over and its report was sealed: within a minute or two after midnight, for every day since your first one, also days on which nothing moved. In the sandbox, too, days end in real time: a test clock does not end them.',
+    'A day (UTC) is over and its report was sealed: within a minute or two after midnight, for every day since your first one, also days on which nothing moved. In the sandbox, too, days end in real time: a test clock does not end them, but `POST /simulations/settlements` does.',
   action:
     'Book the day. `GET /settlements/{date}` has the whole report, also as CSV; it never changes. Each day’s opening balances are the closing balances of the day before.',
   data: Type.Object({

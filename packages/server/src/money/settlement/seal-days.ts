@@ -8,7 +8,7 @@ import {
   type Queryable,
 } from '../../foundation/database/index.ts';
 import { appendEvents } from '../../foundation/events/index.ts';
-import { sumMovements } from '../ledger/index.ts';
+import { sumMovements, sumMovementsWithin } from '../ledger/index.ts';
 import { allTenants, tenantCreatedAt } from '../../foundation/partners/index.ts';
 import type { SettlementDependencies } from './dependencies.ts';
 import { settlementEvent } from './events.ts';
@@ -69,7 +69,7 @@ export async function dueDays(database: Queryable, last: UtcDay): Promise<Map<Ut
 }
 
 /** The first report is that of the day the tenant was created on. */
-function nextDay(sealed: UtcDay | undefined, createdAt: Date): UtcDay {
+export function nextDay(sealed: UtcDay | undefined, createdAt: Date): UtcDay {
   return sealed === undefined ? utcDayOf(createdAt) : daysAfter(sealed, 1);
 }
 
@@ -125,10 +125,31 @@ export async function balancesOf(
   tenantIds: readonly TenantId[],
   day: UtcDay,
 ): Promise<Map<TenantId, DayBalances>> {
+  return await balances(database, tenantIds, day, async (ids, from, to) => await sumMovements(database, ids, from, to));
+}
+
+/** The same within a transaction, which sees its own changes. */
+export async function balancesWithin(
+  transaction: Queryable,
+  tenantIds: readonly TenantId[],
+  day: UtcDay,
+): Promise<Map<TenantId, DayBalances>> {
+  const sum: SumMovements = async (ids, from, to) => await sumMovementsWithin(transaction, ids, from, to);
+  return await balances(transaction, tenantIds, day, sum);
+}
+
+type SumMovements = (ids: readonly TenantId[], from: Date, to: Date) => ReturnType<typeof sumMovements>;
+
+async function balances(
+  queryable: Queryable,
+  tenantIds: readonly TenantId[],
+  day: UtcDay,
+  sum: SumMovements,
+): Promise<Map<TenantId, DayBalances>> {
   const before = daysAfter(day, -1);
   const [closings, sealed] = await Promise.all([
-    closingsOf(database, tenantIds, before),
-    lastDays(database, tenantIds),
+    closingsOf(queryable, tenantIds, before),
+    lastDays(queryable, tenantIds),
   ]);
   // A tenant without a sealed day starts at zero. The day before its first is included, since the process that created the
   // tenant may have had a clock ahead of the others.
@@ -136,8 +157,8 @@ export async function balancesOf(
   const continuing = tenantIds.filter((id) => sealed.has(id));
   const end = startOf(daysAfter(day, 1));
   const sums = [
-    ...(starting.length > 0 ? await sumMovements(database, starting, startOf(before), end) : []),
-    ...(continuing.length > 0 ? await sumMovements(database, continuing, startOf(day), end) : []),
+    ...(starting.length > 0 ? await sum(starting, startOf(before), end) : []),
+    ...(continuing.length > 0 ? await sum(continuing, startOf(day), end) : []),
   ];
   const closingsByTenant = Map.groupBy(closings, ({ tenantId }) => tenantId);
   const sumsByTenant = Map.groupBy(sums, ({ tenantId }) => tenantId);

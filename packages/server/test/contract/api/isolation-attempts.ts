@@ -193,6 +193,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   deleteWebhook: [{ kind: 'webhook', path: '/webhooks/{id}' }],
   rotateWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/rotate-secret' }],
   promoteWebhookSecret: [{ kind: 'webhook', path: '/webhooks/{id}/promote-secret' }],
+  simulateWebhookDisabling: [{ kind: 'webhook', path: '/simulations/webhooks/{id}/disable' }],
   testWebhook: [{ kind: 'webhook', path: '/webhooks/{id}/test', body: () => ({ type: 'card.charged' }) }],
   replayWebhook: [
     {
@@ -248,6 +249,7 @@ export const ATTEMPTS: Record<string, readonly Attempt[]> = {
   ],
   getTestClock: [],
   advanceTestClock: [],
+  simulateDayEnd: [],
   getDisorder: [],
   setDisorder: [],
 };

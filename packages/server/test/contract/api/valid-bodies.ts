@@ -153,6 +153,8 @@ export function validBody(operationId: string, existing: Existing): Record<strin
     createWebhook: { url: 'https://partner.example/hooks', events: ['card.*', 'customer.approved'] },
     updateWebhook: { description: 'right' },
     testWebhook: { type: 'card.charged' },
+    simulateWebhookDisabling: { reason: 'gone' },
+    simulateDayEnd: {},
     replayWebhook: { from: '2025-01-01T00:00:00Z', to: '2025-01-02T00:00:00Z' },
     createReconciliation: statementFileOf(existing.wallet),
     createExport: { type: 'events', format: 'jsonl', from: '2026-11-01', to: '2026-11-20T09:30:00Z' },

@@ -128,8 +128,17 @@ test.each<[string, Record<string, string>]>([
     rateLimits: { live: 100, sandbox: 50 },
     liveIsOpen: true,
     brand: 'Service',
+    issuerName: 'Issuary',
   });
   expect(readConfig(variables).dataDirectory).toMatch(/\/\.issuary$/);
+});
+
+test.each([
+  ['', 'Issuary'],
+  ['Service', 'Service'],
+  ['Acme-Bank', 'Acme Bank'],
+])('with ISSUARY_BRAND %j, statements name %j', (brand, issuerName) => {
+  expect(readConfig({ ISSUARY_BRAND: brand }).issuerName).toBe(issuerName);
 });
 
 test.each<[string, object]>([

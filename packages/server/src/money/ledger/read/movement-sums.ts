@@ -1,6 +1,13 @@
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
-import { inSnapshot, plainArray, query, statement, type Database } from '../../../foundation/database/index.ts';
+import {
+  inSnapshot,
+  plainArray,
+  query,
+  statement,
+  type Database,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
 import type { AccountKind, EntryType } from '../model.ts';
 
 /** The sum of all entries of one type on a tenant's accounts of one kind and currency. */
@@ -38,6 +45,16 @@ export async function sumMovements(
   from: Date,
   to: Date,
 ): Promise<MovementSum[]> {
-  const rows = await inSnapshot(database, (snapshot) => snapshot.rows(query(SUM, from, to, plainArray(tenantIds))));
+  return await inSnapshot(database, async (snapshot) => await sumMovementsWithin(snapshot, tenantIds, from, to));
+}
+
+/** The same within a transaction. */
+export async function sumMovementsWithin(
+  transaction: Queryable,
+  tenantIds: readonly TenantId[],
+  from: Date,
+  to: Date,
+): Promise<MovementSum[]> {
+  const rows = await transaction.rows(query(SUM, from, to, plainArray(tenantIds)));
   return rows.map(({ tenant_id: tenantId, ...sum }) => ({ tenantId, ...sum }));
 }

@@ -133,7 +133,7 @@ export async function releaseStream(database: Queryable, claim: Claim, dueAt: Da
 /** @returns undefined when the endpoint was changed, disabled or deleted meanwhile */
 export async function disableEndpoint(
   transaction: Queryable,
-  { tenantId, endpointId }: Claim,
+  { tenantId, endpointId }: Pick<Claim, 'tenantId' | 'endpointId'>,
   version: bigint,
   reason: DisabledReason,
   now: Date,
