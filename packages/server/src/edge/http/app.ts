@@ -77,6 +77,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('appError', undefined);
   app.decorateRequest('streamedBody', undefined);
+  app.decorateRequest('duplicateNames', undefined);
   app.decorateRequest('responseText', undefined);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));

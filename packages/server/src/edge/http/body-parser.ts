@@ -1,6 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { countTexts, duplicateNames, mayHaveDuplicates } from './validation/duplicate-names.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What is wrong with names that the body has more than once, by path; undefined if there is none. */
+    duplicateNames: ReadonlyMap<string, string> | undefined;
+  }
+}
 
 /** No request needs more than two levels. Bodies are processed recursively, so deep ones would exhaust the stack. */
 const NESTING_MAX = 32;
@@ -20,19 +28,20 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null);
     if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
-    return parseJson(request, body.toString(), (error, value) => {
-      if (error) done(new AppError('malformed_request', { message: UNREADABLE, cause: error }));
-      else if (isNestedBeyond(NESTING_MAX, value))
-        done(new AppError('malformed_request', { message: `the body is nested more than ${NESTING_MAX} deep` }));
-      else done(null, value);
+    const text = body.toString();
+    return parseJson(request, text, (error, value) => {
+      if (error) return done(new AppError('malformed_request', { message: UNREADABLE, cause: error }));
+      const texts = countTexts(value, NESTING_MAX);
+      if (Number.isNaN(texts))
+        return done(new AppError('malformed_request', { message: `the body is nested more than ${NESTING_MAX} deep` }));
+      if (mayHaveDuplicates(text, texts)) {
+        const found = duplicateNames(text);
+        if (found.size > 0) request.duplicateNames = found;
+      }
+      done(null, value);
     });
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     done(body.length === 0 ? null : new AppError('unsupported_media_type'));
   });
-}
-
-function isNestedBeyond(depth: number, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return depth === 0 || Object.values(value).some((inner) => isNestedBeyond(depth - 1, inner));
 }

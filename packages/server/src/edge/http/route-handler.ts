@@ -47,12 +47,14 @@ export function createHandler(route: Route, ledgerThread: LedgerThread, hashKey:
 /** The problems that the route's rules find in the fields that its schemas accept. */
 async function ruleProblems(route: Route, request: FastifyRequest, found: RequestProblems): Promise<FieldProblems> {
   if (route.rules === undefined) return {};
-  const { all, rejected } = found;
+  const { all, rejected, acceptedItems } = found;
   const problems = await route.rules({
     tenant: request.caller!.tenant,
+    params: request.params as Record<string, string>,
     query: accepted(request.query, route.query, rejected.query),
     body: accepted(request.body, route.body, rejected.body),
     rejected: rejected.body,
+    acceptedItems,
   });
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !Object.hasOwn(all, field)));
 }

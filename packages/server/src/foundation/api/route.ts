@@ -61,15 +61,20 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   /** The success response of a dry run, with data of the same schema. A dry run creates nothing, so its status is 200. */
   readonly dryRun?: { readonly status: 200 | 201; readonly success: string; readonly exampleData: unknown };
   /**
-   * The problems that the handler, too, would find without reading any state: rules about several fields, or that need more than
-   * the value. Called when a schema rejects some fields, with the others, so that the response lists all mistakes of the request.
+   * The problems that the handler, too, would find: rules about several fields, or that need more than the value, such as the
+   * resource that the request names. Called when a schema rejects some fields, with the others, so that the response lists all
+   * mistakes of the request.
    */
   rules?(request: {
     readonly tenant: Tenant;
+    /** As they were sent: a schema may have rejected them. */
+    readonly params: Readonly<Record<string, string>>;
     readonly query: Partial<Static<Query>>;
     readonly body: Partial<Static<Body>>;
     /** The fields of the body that its schema has rejected. They are not missing. */
     readonly rejected: ReadonlySet<string>;
+    /** The items of a list in the body that its schema accepts, by their place, if it rejects others. */
+    readonly acceptedItems: (name: string) => ReadonlyMap<number, unknown>;
   }): FieldProblems | Promise<FieldProblems>;
   /** The errors specific to this route; those common to all routes are added automatically. */
   readonly errors: readonly ErrorCode[];

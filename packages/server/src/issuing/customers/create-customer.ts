@@ -4,7 +4,7 @@ import { newId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA } from '../../foundation/kit/metadata.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
-import { readDocuments } from './documents.ts';
+import { readDocuments, sentKinds } from './documents.ts';
 import { startSubmitKyc } from './kyc/submit-kyc.ts';
 import { NEW_LIFECYCLE } from './lifecycle/model.ts';
 import { afterDocuments, EMPTY_PROFILE, NO_DOCUMENTS, type Customer, type Profile } from './model.ts';
@@ -30,7 +30,12 @@ export async function createCustomer(
   const documents = await readDocuments(body, profile.document_type, problems);
   const received = new Set(documents.keys());
   const submitter = { ...NO_DOCUMENTS, ...profile };
-  checkSubmission(submitter, received, dependencies.kyc_consent_required ?? false, problems);
+  checkSubmission(
+    submitter,
+    sentKinds(body, profile.document_type),
+    dependencies.kyc_consent_required ?? false,
+    problems,
+  );
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 
   const id = newId<'customer'>();

@@ -1,6 +1,6 @@
-import { DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
+import { DOCUMENT_KINDS, DOCUMENT_MB_MAX, type DocumentKind, type DocumentType } from './model.ts';
 import { imageProblem } from './image.ts';
-import { readProfile, type Problems } from './profile.ts';
+import type { Problems } from './profile.ts';
 import type { CustomerPatch } from './schemas.ts';
 
 const BYTES_MAX = DOCUMENT_MB_MAX * 1024 * 1024;
@@ -31,12 +31,23 @@ export async function readDocuments(
   return documents;
 }
 
-/** What is wrong with the values of a body, of which its schema has rejected other fields. */
-export async function findProblems(body: CustomerPatch, now: Date): Promise<Problems> {
-  const problems: Problems = {};
-  const { document_type = null } = await readProfile(body, now, problems);
-  await readDocuments(body, document_type, problems);
-  return problems;
+/** The field of each kind of document. */
+export const DOCUMENT_FIELDS: Readonly<Record<DocumentKind, keyof CustomerPatch>> = {
+  front: 'document_front_base64',
+  back: 'document_back_base64',
+  address: 'address_document_base64',
+};
+
+/** The kinds of documents in a body, whatever is wrong with them. A passport has no back. */
+export function sentKinds(
+  body: CustomerPatch,
+  documentType: DocumentType | null,
+  rejected: ReadonlySet<string> = new Set(),
+): Set<DocumentKind> {
+  const kinds = new Set(sent(body, documentType, {}).map(([kind]) => kind));
+  for (const kind of DOCUMENT_KINDS) if (rejected.has(DOCUMENT_FIELDS[kind])) kinds.add(kind);
+  if (rejected.has('proof_of_address_base64')) kinds.add('address');
+  return kinds;
 }
 
 type SentDocument = [kind: DocumentKind, field: keyof CustomerPatch, base64: string];

@@ -13,7 +13,7 @@ import {
   CustomerParams,
   CustomerPatch,
 } from './schemas.ts';
-import { findProblems } from './documents.ts';
+import { findProblems } from './find-problems.ts';
 import { listCustomers } from './store.ts';
 import { updateCustomer } from './update-customer.ts';
 
@@ -38,7 +38,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       errors: ['invalid_request', 'duplicate_external_ref'],
       idempotent: true,
       body_bytes_max: BODY_MB_MAX * 1_000_000,
-      rules: ({ body }) => findProblems(body, dependencies.clock.now()),
+      rules: async (request) => await findProblems(dependencies, request),
       handle: async (request) => await createCustomer(dependencies, request),
     }),
     defineRoute({
@@ -107,7 +107,7 @@ export function customerRoutes(dependencies: CustomerDependencies): Route[] {
       errors: ['customer_not_found', 'customer_closed', 'invalid_request', 'duplicate_external_ref'],
       idempotent: true,
       body_bytes_max: BODY_MB_MAX * 1_000_000,
-      rules: ({ body }) => findProblems(body, dependencies.clock.now()),
+      rules: async (request) => await findProblems(dependencies, request),
       handle: async (request) => await updateCustomer(dependencies, request),
     }),
   ];

@@ -2,17 +2,11 @@ import type { Query } from '../../foundation/database/index.ts';
 import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
-import type { Documents } from './documents.ts';
+import { DOCUMENT_FIELDS, type Documents } from './documents.ts';
 import { documentSubject, type Customer, type DocumentKind } from './model.ts';
 import type { Problems } from './profile.ts';
 
 type Submitter = Pick<Customer, 'kyc_consent_at' | 'has_document_front' | 'has_document_back' | 'has_document_address'>;
-
-const FIELD: Readonly<Record<DocumentKind, string>> = {
-  front: 'document_front_base64',
-  back: 'document_back_base64',
-  address: 'address_document_base64',
-};
 
 /** Checks which documents may be sent. `customer`: the customer without these documents. */
 export function checkSubmission(
@@ -22,7 +16,8 @@ export function checkSubmission(
   problems: Problems,
 ): void {
   if (!customer.has_document_front && !sent.has('front')) {
-    for (const kind of sent) problems[FIELD[kind]] ??= 'needs document_front_base64, in this request or an earlier one';
+    for (const kind of sent)
+      problems[DOCUMENT_FIELDS[kind]] ??= 'needs document_front_base64, in this request or an earlier one';
   }
   const holdsDocuments = sent.size > 0 || customer.has_document_front;
   if (kyc_consent_required && holdsDocuments && customer.kyc_consent_at === null) {

@@ -6,7 +6,7 @@ import { mergeMetadata } from '../../foundation/kit/metadata.ts';
 import { changedFields } from './changed-fields.ts';
 import { issuingCountry } from './countries.ts';
 import type { CustomerDependencies, CustomerRequest } from './dependencies.ts';
-import { readDocuments } from './documents.ts';
+import { readDocuments, sentKinds } from './documents.ts';
 import { draftCustomerUpdated } from './events.ts';
 import { startSubmitKyc } from './kyc/submit-kyc.ts';
 import { assertNotEnded } from './lifecycle/model.ts';
@@ -33,9 +33,11 @@ export async function updateCustomer(
   const found = await requireCustomer(dependencies.database, tenant.id, request.params.id);
   const problems: Problems = {};
   const change = await readProfile(body, now, problems);
-  const documents = await readDocuments(body, { ...found, ...change }.document_type, problems);
+  const submitter = { ...found, ...change };
+  const documents = await readDocuments(body, submitter.document_type, problems);
   const received = new Set(documents.keys());
-  checkSubmission({ ...found, ...change }, received, dependencies.kyc_consent_required ?? false, problems);
+  const sent = sentKinds(body, submitter.document_type);
+  checkSubmission(submitter, sent, dependencies.kyc_consent_required ?? false, problems);
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
 
   const documentWrites = await sealDocuments(dependencies.vault, tenant.id, found.id, documents);

@@ -21,7 +21,7 @@ import {
   SettingsBody,
   SettingsSchema,
 } from './schemas.ts';
-import { changeSettings, readOrigins, readSettings } from './settings/settings.ts';
+import { changeSettings, originProblems, readSettings } from './settings/settings.ts';
 
 const TAG = 'Secure view';
 
@@ -154,8 +154,8 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       example: { body: { origins: ['https://app.partner.example'] }, data: SETTINGS_EXAMPLE },
       errors: ['invalid_request'],
       idempotent: true,
-      rules: ({ tenant: { environment }, body: { origins } }) =>
-        problemsOf(() => origins && readOrigins(origins, environment)),
+      rules: ({ tenant: { environment }, acceptedItems }) =>
+        originProblems(acceptedItems('origins') as ReadonlyMap<number, string>, environment).problems,
       handle: async (request) => await changeSettings(dependencies, request),
     }),
   ];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Method } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
-import { newCard, walletOf } from '../support/fixtures.ts';
+import { IMAGE } from '../customers/kyc-applicants.ts';
+import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { newWebhook } from './valid-bodies.ts';
 
 const service = await startService(await createTestDatabase());
@@ -10,10 +11,53 @@ const { sandbox } = await service.newPartner();
 const { id: card } = await newCard(sandbox);
 const { id: wallet } = await walletOf(sandbox);
 const { webhook } = await newWebhook(sandbox);
+const { id: customer } = await newCustomer(sandbox);
+const payable = (await sandbox.post('/defi/addresses', { chain: 'ethereum', asset: 'usdc' })).data.id;
+/** Its upper and lower case contradict its checksum. */
+const MISTYPED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD'.replace('aA', 'Aa');
 
 /** Each request has mistakes that different checks find: the schema, the rules of single values, those of several fields. */
 const REQUESTS: [Method, path: string, body: object | undefined, fields: string[]][] = [
   ['POST', '/simulations/defi/payments', { amount: -5, x: 1 }, ['amount', 'x', 'address_id']],
+  [
+    'POST',
+    '/simulations/defi/payments',
+    { address_id: payable, amount: '0.0000001', sender: MISTYPED, status: 'maybe' },
+    ['amount', 'sender', 'status'],
+  ],
+  ['POST', '/simulations/defi/payments', { amount: 1, sender: MISTYPED }, ['address_id', 'sender']],
+  [
+    'POST',
+    '/simulations/defi/payments',
+    { address_id: payable, amount: '0.0000001', sender: MISTYPED },
+    ['amount', 'sender'],
+  ],
+  [
+    'PUT',
+    '/settings/secure-view',
+    { origins: ['https://a.example', 'https://A.example', 'https://a;b.example', 7, 'app.example'] },
+    ['origins.1', 'origins.2', 'origins.3', 'origins.4'],
+  ],
+  [
+    'POST',
+    '/customers',
+    { ...ANA, first_name: '', document_back_base64: IMAGE, adress_city: 'x' },
+    ['first_name', 'document_back_base64', 'adress_city'],
+  ],
+  ['POST', '/customers', { ...ANA, phone: '1', document_back_base64: IMAGE }, ['phone', 'document_back_base64']],
+  ['POST', '/customers', { ...ANA, document_front_base64: 7, document_back_base64: IMAGE }, ['document_front_base64']],
+  [
+    'POST',
+    '/customers',
+    { ...ANA, document_front_base64: 'x', document_back_base64: IMAGE },
+    ['document_front_base64'],
+  ],
+  [
+    'PATCH',
+    `/customers/${customer}`,
+    { address_document_base64: IMAGE, adress_city: 'x' },
+    ['address_document_base64', 'adress_city'],
+  ],
   ['PUT', '/settings/secure-view', { origins: ['http://partner.example'], orign: 1 }, ['origins.0', 'orign']],
   [
     'POST',

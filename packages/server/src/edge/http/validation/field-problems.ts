@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import { safeName } from '../../../foundation/kit/safe-name.ts';
+import { shownName } from './shown-name.ts';
 
 /** The keyword of a schema's own rule, whose message is the problem. */
 export const RULE_KEYWORD = 'x-rule';
@@ -30,9 +30,9 @@ function fieldName(error: ErrorObject, part: string): string {
     .split('/')
     .slice(1)
     // A step may be a name that the caller made up, such as a key of metadata.
-    .map((step) => safeName(step.replaceAll('~1', '/').replaceAll('~0', '~')));
+    .map((step) => shownName(step.replaceAll('~1', '/').replaceAll('~0', '~')));
   if (error.keyword === 'required') path.push(String(error.params['missingProperty']));
-  if (error.schemaPath.includes(NAME_RULES)) path.push(safeName(String(error.data)));
+  if (error.schemaPath.includes(NAME_RULES)) path.push(shownName(String(error.data)));
   return path.length === 0 ? part : path.join('.');
 }
 

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { nearestName } from '../../../foundation/kit/nearest-name.ts';
 import { safeName } from '../../../foundation/kit/safe-name.ts';
+import { shownName } from './shown-name.ts';
 
 /** How many unknown names are looked at. There may be millions. */
 const LISTED_MAX = 20;
@@ -52,7 +53,7 @@ export function unknownNames(part: Part, schema: TSchema | undefined, ignored: r
       let listed = 0;
       forEachUnknown(known, value, '', (owner, path, name) => {
         if (path === '' && isIgnored.has(name)) return true;
-        const field = path + safeName(name);
+        const field = path + shownName(name);
         if (!problems.has(field)) problems.set(field, describe(owner, name, path, part));
         listed += 1;
         return listed < LISTED_MAX;
@@ -99,10 +100,20 @@ function forEachUnknown(known: KnownNames, value: unknown, path: string, report:
   return true;
 }
 
+/** Whether the name is a path to a field, which must be sent as nested objects. */
+function isPath(fields: KnownNames['fields'], [first, ...rest]: readonly string[]): boolean {
+  if (first === undefined) return true;
+  const inner = fields?.get(first);
+  return inner !== undefined && isPath(inner.fields, rest);
+}
+
 function describe({ fields, problem }: KnownNames, name: string, path: string, part: Part): string {
   const names = [...fields!.keys()];
   const nearest = nearestName(safeName(name), names);
   const text = `is not ${NOUNS[part]} of this request`;
+  const steps = name.split('.');
+  if (steps.length > 1 && isPath(fields, steps))
+    return `${text}; did you mean the field ${steps.slice(1).join(' in ')} of ${path}${steps[0]}?`;
   if (nearest !== undefined) return `${text}; did you mean ${path}${nearest}?`;
   if (problem !== undefined) return problem;
   return names.length === 0 ? `${text}, which has none` : `${text}; use ${names.join(', ')}`;

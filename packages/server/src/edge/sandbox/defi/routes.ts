@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { PAYMENT_EXAMPLE, PaymentSchema, SIMULATED } from '../../../money/defi/index.ts';
-import { problemsOf } from '../../../foundation/kit/app-error.ts';
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { PathId } from '../../../foundation/api/schema.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
 import { OutcomeSimulation, PaymentSimulation } from './schemas.ts';
 import { simulateOutcome } from './simulate-outcome.ts';
-import { checkOneAddress, simulatePayment } from './simulate-payment.ts';
+import { readPayment } from './read-payment.ts';
+import { simulatePayment } from './simulate-payment.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
@@ -30,8 +30,7 @@ export function defiSimulationRoutes(dependencies: SimulationDependencies): Rout
       errors: ['address_not_found', 'chain_not_available', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
-      rules: ({ body, rejected }) =>
-        problemsOf(() => rejected.has('address') || rejected.has('address_id') || checkOneAddress(body)),
+      rules: async ({ tenant, body, rejected }) => (await readPayment(dependencies, tenant, body, rejected)).problems,
       handle: (request) => simulatePayment(dependencies, request),
     }),
     defineRoute({

@@ -3,22 +3,19 @@ import { respondOncePerKey, type RenderedResponse } from '../../../foundation/da
 import {
   confirmation,
   detection,
-  findAddressByText,
   paymentIdOf,
   paymentView,
-  requireAddress,
   requirePayment,
   SIMULATED,
   applyStep,
   type Chain,
-  type DepositAddress,
   type ObservedDeposit,
 } from '../../../money/defi/index.ts';
 import { AppError, invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
-import { parseDecimal } from '../../../foundation/kit/money.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
+import { readPayment } from './read-payment.ts';
 import type { PaymentSimulation } from './schemas.ts';
 
 type Request = SimulationRequest<unknown, PaymentSimulation>;
@@ -38,9 +35,11 @@ export async function simulatePayment(
   const { tenant, body, idempotency } = request;
   const chain = defi.chains[tenant.environment];
   if (chain === undefined) throw new AppError('chain_not_available');
-  const address = await paidAddress(dependencies, request);
-  const { amount, decimals } = readTokenAmount(chain, address, body.amount);
-  const sender = await readSender(chain, body.sender);
+  const { address, token, amount, sender, problems } = await readPayment(dependencies, tenant, body);
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+  if (address === undefined) throw new AppError('address_not_found');
+  if (token === undefined) throw new AppError('chain_not_available');
+  assert(amount !== undefined, 'the amount is one, by its schema');
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const name = messageIdOf<'chain_payment'>(tenant.id, idempotency, 'chain_payment');
     const number = BigInt(Math.floor(clock.now().getTime() / MILLISECONDS_PER_BLOCK));
@@ -55,7 +54,7 @@ export async function simulatePayment(
       sender: sender ?? (await madeUpAddress(chain, name)),
       asset: address.asset,
       tokenAmount: amount,
-      tokenDecimals: decimals,
+      tokenDecimals: token.decimals,
     };
     const id = paymentIdOf(deposit);
     await applyStep(defi.ledger, detection(deposit, address, chain.confirmations, undefined));
@@ -65,46 +64,6 @@ export async function simulatePayment(
     if (isNew && body.status !== 'detected') await applyStep(defi.ledger, confirmation(detected));
     return request.respond(paymentView(await requirePayment(database, tenant.id, id)));
   });
-}
-
-/** @throws AppError invalid_request unless exactly one of address_id and address is given */
-export function checkOneAddress({ address, address_id }: Partial<PaymentSimulation>): void {
-  if (address_id !== undefined && address !== undefined) {
-    throw invalidRequest({ address: 'must be omitted when address_id is given' });
-  }
-  if (address_id === undefined && address === undefined) {
-    throw invalidRequest({ address_id: 'is required unless address is given' });
-  }
-}
-
-/** @throws AppError address_not_found; invalid_request unless exactly one of address_id and address is given */
-async function paidAddress({ database }: SimulationDependencies, { tenant, body }: Request): Promise<DepositAddress> {
-  const { address, address_id } = body;
-  checkOneAddress(body);
-  if (address_id !== undefined) return await requireAddress(database, tenant.id, String(address_id));
-  const found = await findAddressByText(database, tenant.id, address!);
-  if (found === undefined) throw new AppError('address_not_found');
-  return found;
-}
-
-function readTokenAmount({ tokens }: Chain, { asset }: DepositAddress, text: number | string) {
-  const token = tokens.find((each) => each.asset === asset);
-  if (token === undefined) throw new AppError('chain_not_available');
-  const amount = parseDecimal(text, token.decimals);
-  if (amount === 'too_many_decimals') {
-    const problem = `must not have more than ${token.decimals} decimals, the number that the token has`;
-    throw invalidRequest({ amount: problem });
-  }
-  assert(typeof amount === 'bigint', 'the amount is one, by its schema');
-  return { amount, decimals: token.decimals };
-}
-
-async function readSender(chain: Chain, text: string | undefined): Promise<string | undefined> {
-  if (text === undefined) return undefined;
-  const sender = (await chain.addressBook()).checked(text);
-  if (sender === undefined)
-    throw invalidRequest({ sender: 'has a wrong checksum (EIP-55): copy the address with its upper and lower case' });
-  return sender;
 }
 
 async function madeUpAddress(chain: Chain, name: string): Promise<string> {

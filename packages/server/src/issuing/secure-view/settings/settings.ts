@@ -1,6 +1,6 @@
 import { commitOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import type { RouteRequest } from '../../../foundation/api/route.ts';
-import { invalidRequest } from '../../../foundation/kit/app-error.ts';
+import { invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
 import type { Environment, Tenant } from '../../../foundation/kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { ancestorsOf } from './allowed-ancestors.ts';
@@ -39,18 +39,27 @@ export async function changeSettings(
 }
 
 /** @throws AppError invalid_request with the problem of each origin */
-export function readOrigins(texts: readonly string[], environment: Environment): string[] {
-  const problems: Record<string, string> = {};
-  const origins: string[] = [];
-  for (const [at, text] of texts.entries()) {
-    const origin = parseOrigin(text, environment);
-    const first = origin === undefined ? -1 : origins.indexOf(origin);
-    if (origin === undefined) problems[`origins.${at}`] = ORIGIN_PROBLEM;
-    else if (first >= 0) problems[`origins.${at}`] = `is the same origin as origins.${first}`;
-    origins.push(origin ?? '');
-  }
+function readOrigins(texts: readonly string[], environment: Environment): string[] {
+  const { origins, problems } = originProblems(new Map(texts.entries()), environment);
   if (Object.keys(problems).length > 0) throw invalidRequest(problems);
   return origins;
+}
+
+/** @param texts by their place in the list */
+export function originProblems(
+  texts: ReadonlyMap<number, string>,
+  environment: Environment,
+): { readonly origins: string[]; readonly problems: FieldProblems } {
+  const problems: Record<string, string> = {};
+  const places = new Map<string, number>();
+  for (const [at, text] of texts) {
+    const origin = parseOrigin(text, environment);
+    const first = origin === undefined ? undefined : places.get(origin);
+    if (origin === undefined) problems[`origins.${at}`] = ORIGIN_PROBLEM;
+    else if (first === undefined) places.set(origin, at);
+    else problems[`origins.${at}`] = `is the same origin as origins.${first}`;
+  }
+  return { origins: [...places.keys()], problems };
 }
 
 function settingsView(origins: readonly string[] | undefined, environment: Environment): SettingsView {
