@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * End the current day
-         * @description Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist.
+         * @description Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateDayEnd"];
         delete?: never;

@@ -741,7 +741,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/simulations/defi/payments/${encodeURIComponent(id)}`, body, idempotent: true }, options);
   }
 
-  /** End the current day. Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist. */
+  /** End the current day. Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist. */
   simulateDayEnd(options?: CallOptions): Promise<Data<'simulateDayEnd'>> {
     return this.call({ method: 'POST', path: '/simulations/settlements', idempotent: true }, options);
   }

@@ -9,6 +9,6 @@ export { eventExport } from './export-events.ts';
 export { positionsBetween } from './for-delivery/positions-between.ts';
 export { countEventsIn, readCodes, readEventsAt, readStep, readEventsIn } from './for-delivery/store.ts';
 export type { StoredEvent, EventPeriod } from './for-delivery/store.ts';
-export { findEvent, findFeedGaps } from './store.ts';
-export type { EventRow } from './store.ts';
+export { eventsWithMetadata, findEvent, findFeedGaps } from './store.ts';
+export type { EventRow, EventWithMetadata } from './store.ts';
 export { redactEvents } from './redaction/redact-events.ts';

@@ -18,3 +18,4 @@ export type { TransactionView } from './read/transaction-view.ts';
 export { CurrencyInput, TransactionSchema } from './schemas.ts';
 export { findMerchantNames } from './store.ts';
 export { verifyPurchases } from './verify/verify-purchases.ts';
+export { verifySpending } from './verify/verify-spending.ts';

@@ -33,6 +33,7 @@ export {
 export type { Spending } from './spending/spending.ts';
 export { loadCustomerSpendings, removeCustomerSpending, saveCustomerSpendings } from './spending/store.ts';
 export { loadCardSpendings, loadUsages, lockMerchant, saveCardControls, unlockMerchants } from './store.ts';
+export { allCountedCustomers } from './verify/store.ts';
 export { controlLevels, countsForCustomer, isLockedTo, spendingOf } from './usage.ts';
 export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, MerchantLock, Usage } from './usage.ts';
 export { changedControls, CONTROL_NAMES, isUnrestricted, writtenAmounts, writtenControls } from './written-controls.ts';
