@@ -4291,6 +4291,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The controls that have new values. */
                 changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant")[];
             };
@@ -4812,6 +4816,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -4823,6 +4831,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` of the operation; null, because no call that causes the event has a `reference`. */
+                reference: string | null;
                 /**
                  * @description `in`: this card received the money. `out`: this card paid it.
                  * @enum {string}
@@ -5140,6 +5150,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -5306,6 +5320,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -5317,6 +5335,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` of the operation; null, because no call that causes the event has a `reference`. */
+                reference: string | null;
                 /**
                  * Format: uuid
                  * @description The wallet that paid.
@@ -5371,6 +5391,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -5382,6 +5406,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` of the operation; null, because no call that causes the event has a `reference`. */
+                reference: string | null;
                 /**
                  * Format: uuid
                  * @description The wallet that received the money.
@@ -7608,7 +7634,7 @@ export interface components {
             name: string;
             /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. A key can give only scopes that it has itself. */
             scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
-            /** @description The IP addresses and networks that may use the key, at most 20; without it, any. They are checked when a token is issued and in each call. */
+            /** @description The IP addresses and networks that may use the key, at most 20; without it, any. If the key of the call has such a list, required, and within it. They are checked when a token is issued and in each call. */
             ip_allow?: string[];
             /**
              * Format: date-time
@@ -29635,6 +29661,9 @@ export interface operations {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
                  *         "changed": [
                  *           "limits"
                  *         ]
@@ -29962,10 +29991,14 @@ export interface operations {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
                  *         "operation_id": "019b7f3d-04c0-76e2-82e0-988b2c166de0",
                  *         "amount": "30.10",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
+                 *         "reference": null,
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9"
                  *       },
                  *       "entry_sequence": 13
@@ -30046,10 +30079,14 @@ export interface operations {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
                  *         "operation_id": "019b7f3d-00d8-7c00-808c-8b04a1716ee2",
                  *         "amount": "12.50",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
+                 *         "reference": null,
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "wallet_balance_after": "999937.50"
                  *       },
@@ -30458,6 +30495,7 @@ export interface operations {
                  *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
                  *         "operation_id": "019b7f3d-81c0-7cfb-80a7-0adcb740944b",
                  *         "amount": "36.60",
                  *         "currency": "usd",
@@ -30545,10 +30583,12 @@ export interface operations {
                  *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
                  *         "operation_id": "019b7f3d-85a8-775e-8fd7-333c50e80e46",
                  *         "amount": "1.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
+                 *         "reference": null,
                  *         "direction": "in",
                  *         "other_card_id": "019b7f3d-81c0-735c-858d-e5b60cc982a4"
                  *       },

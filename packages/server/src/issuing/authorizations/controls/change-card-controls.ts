@@ -7,7 +7,7 @@ import {
 import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
 import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
 import { countEvents } from '../../../money/ledger/index.ts';
-import { cardEventData, type Card } from '../../cards/index.ts';
+import { ownCardEventData, type Card } from '../../cards/index.ts';
 import {
   changedControls,
   loadUsages,
@@ -74,7 +74,7 @@ export async function changeCardControls(
       subjectId: cardId,
       sequence: sequences.get(cardId)!,
       entrySequence: null,
-      data: { ...cardEventData(card), changed },
+      data: { ...ownCardEventData(card), changed },
     }),
   );
   transaction.write(appendEvents(events, counters, moment));

@@ -109,6 +109,7 @@ function succeed(draft: OperationDraft, old: Card, card: Card, reason: Replaceme
     walletId: null,
   });
   const data = {
+    ...ownCardEventData(old),
     ...moneyEventData(draft, old, balance),
     reference: draft.reference,
     reason,
