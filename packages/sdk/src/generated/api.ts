@@ -4083,6 +4083,11 @@ export interface components {
         };
         /** CardControls */
         CardControls: {
+            /**
+             * Format: uuid
+             * @description The customer who holds the card.
+             */
+            customer_id: string;
             /** @description The card’s currency. */
             currency: string;
             /** @description Spending limits, in units of the card’s currency; null for a limit that is not set. */
@@ -5956,7 +5961,7 @@ export interface components {
                      * @description What was erased.
                      * @enum {string}
                      */
-                    data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                     /** @description What it contained. */
                     contents: string;
                 }[];
@@ -6281,6 +6286,11 @@ export interface components {
         };
         /** CustomerControls */
         CustomerControls: {
+            /**
+             * Format: uuid
+             * @description The customer.
+             */
+            customer_id: string;
             /** @description The currency of `remaining`. */
             currency: string;
             /** @description Spending limits for all cards of one currency together, in units of that currency; null for a limit that is not set. */
@@ -6426,7 +6436,7 @@ export interface components {
                          * @description What was erased.
                          * @enum {string}
                          */
-                        data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                        data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                         /** @description What it contained. */
                         contents: string;
                     }[];
@@ -18111,6 +18121,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18279,6 +18290,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18364,7 +18376,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18423,6 +18435,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18508,7 +18521,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18552,6 +18565,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18719,6 +18733,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18862,6 +18877,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",

@@ -7,6 +7,7 @@ import { DAY_MS } from '../foundation/kit/durations.ts';
 import { eraseRequests } from '../foundation/requests/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { eraseCards } from '../issuing/cards/index.ts';
+import { eraseControls } from '../issuing/controls/index.ts';
 import type { Eraser } from '../issuing/customer-end/index.ts';
 import { eraseViews } from '../issuing/secure-view/index.ts';
 import { accountsOfCustomer, eraseAccounts } from '../money/virtual-accounts/index.ts';
@@ -37,6 +38,12 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       contents:
         'names on the cards, and their labels, metadata, reasons and failure messages, also of their operations',
       erase: async ({ tenantId, customerId, cardIds }) => await eraseCards(database, tenantId, customerId, cardIds),
+    },
+    {
+      data: 'controls',
+      contents: 'controls of the customer and of the cards, and the merchants that cards were locked to',
+      erase: async ({ tenantId, customerId, cardIds }) =>
+        await eraseControls(database, { tenantId, customerId }, cardIds, clock.now()),
     },
     {
       data: 'virtual_accounts',

@@ -131,6 +131,7 @@ describe('the certificate', () => {
       'documents',
       'platform',
       'cards',
+      'controls',
       'virtual_accounts',
       'secure_views',
       'events',
