@@ -7805,7 +7805,7 @@ export interface components {
             transaction_id?: string;
             /** @description The reference that you sent with the call; missing if you sent none. */
             reference?: string;
-            /** @description The `metadata` that you sent with a deposit or a withdrawal; empty for all other operations, and if you sent none. */
+            /** @description The `metadata` of a deposit, a withdrawal or a transfer; empty for all other operations, and if you sent none. */
             metadata: {
                 [key: string]: string;
             };
@@ -8845,7 +8845,7 @@ export interface components {
             transaction_id?: string;
             /** @description The name of the transaction’s merchant. */
             merchant_name?: string;
-            /** @description The `metadata` that you sent with the deposit or withdrawal; missing if you sent none. */
+            /** @description The `metadata` of the deposit, withdrawal or transfer; missing if it has none. */
             metadata?: {
                 [key: string]: string;
             };

@@ -21,6 +21,11 @@ $$;
 CREATE INDEX customers_name ON customers
   USING gin (to_tsvector('simple', search_words(first_name || ' ' || last_name))) WITH (fastupdate = off);
 
+-- The metadata of a transfer is also that of its operation, so that entries, statements and exports have it.
+INSERT INTO operation_metadata (tenant_id, operation_id, metadata)
+SELECT tenant_id, operation_id, metadata FROM transfers WHERE metadata <> '{}'
+    ON CONFLICT DO NOTHING;
+
 -- These events about money have the card's metadata, which may name a person, as `card.created` has it. Deposits and purchases
 -- still do not pay for the index.
 DROP INDEX events_personal;
