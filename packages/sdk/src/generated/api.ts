@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a card
-         * @description Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
+         * @description Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen; frozen if the customer is suspended. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
          */
         post: operations["replaceCard"];
         delete?: never;
@@ -10728,6 +10728,55 @@ export interface components {
         /**
          * @description `customer_closed`: customer is closed
          *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_closed`: customer is closed
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CustomerClosedOrIdempotencyInProgress: {
@@ -11068,57 +11117,6 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `customer_suspended`: customer is suspended
-         *
-         *     `customer_closed`: customer is closed
-         *
-         *     `card_terminated`: card is terminated
-         *
-         *     `card_processing`: card is still being provisioned
-         *
-         *     `card_failed`: card failed to be issued
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
-         */
-        CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -13745,6 +13743,7 @@ export type ResponseChainNotAvailableOrIdempotencyInProgress = components['respo
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
+export type ResponseCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCustomerClosedOrIdempotencyInProgress = components['responses']['CustomerClosedOrIdempotencyInProgress'];
 export type ResponseCustomerHasOpenAccounts = components['responses']['CustomerHasOpenAccounts'];
 export type ResponseCustomerHasOpenAccountsOrIdempotencyInProgress = components['responses']['CustomerHasOpenAccountsOrIdempotencyInProgress'];
@@ -13754,7 +13753,6 @@ export type ResponseCustomerNotFoundOrCardNotFoundOrWalletNotFound = components[
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
 export type ResponseCustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress'];
-export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
@@ -16855,7 +16853,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
