@@ -28624,6 +28624,10 @@ export interface operations {
                  *               "contents": "names on the cards, and their labels, metadata, reasons and failure messages, also of their operations"
                  *             },
                  *             {
+                 *               "data": "controls",
+                 *               "contents": "controls of the customer and of the cards, and the merchants that cards were locked to"
+                 *             },
+                 *             {
                  *               "data": "virtual_accounts",
                  *               "contents": "labels, metadata and failure reasons of the accounts, names, accounts and references of their payers, and return reasons"
                  *             },

@@ -65,7 +65,8 @@ test('all customers of a tenant that are due are erased with one reading of the 
   const { readings, stop } = watchReadings();
   await endRound(service);
   stop();
-  expect(readings.toSorted()).toEqual([1, 12]);
+  expect(new Set(readings)).toEqual(new Set([1, 12]));
+  expect(readings).toHaveLength(2);
   for (const id of [...ids, foreign!]) {
     const tenant = id === foreign ? other : client;
     const erased = await customerOf(tenant, id);
