@@ -171,7 +171,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/renew`, idempotent: true }, options);
   }
 
-  /** Replace a card. Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one. */
+  /** Replace a card. Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen; frozen if the customer is suspended. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one. */
   replaceCard(id: Id, body: Body<'replaceCard'>, options?: CallOptions): Promise<Data<'replaceCard'>> {
     return this.call({ method: 'POST', path: `/cards/${encodeURIComponent(id)}/replace`, body, idempotent: true }, options);
   }

@@ -1,4 +1,5 @@
 export { copyUsage } from './copy-usage.ts';
+export { eraseControls } from './erase-controls.ts';
 export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
 export { loadLevelControls, saveLevelControls } from './levels/store.ts';
 export { merchantTextRule, UNKNOWN_COUNTRY } from './merchant-rules.ts';

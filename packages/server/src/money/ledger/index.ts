@@ -30,7 +30,7 @@ export {
   openAccounts,
 } from './store.ts';
 export { eraseErrors, eraseErrorsOfCards } from './erase-errors.ts';
-export { metadataOfOperation } from './operation-metadata.ts';
+export { metadataOfOperation, setOperationMetadata } from './operation-metadata.ts';
 export { joinedAccount } from './rows.ts';
 export { entryExport } from './read/export-entries.ts';
 export { operationExport } from './read/export-operations.ts';

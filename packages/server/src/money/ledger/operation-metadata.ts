@@ -8,6 +8,17 @@ const INSERT = statement(
   `INSERT INTO operation_metadata (tenant_id, operation_id, metadata) VALUES ($1, $2, $3)`,
 );
 
+const SET = statement(
+  'ledger.set_operation_metadata',
+  `INSERT INTO operation_metadata (tenant_id, operation_id, metadata) VALUES ($1, $2, $3)
+   ON CONFLICT (tenant_id, operation_id) DO UPDATE SET metadata = excluded.metadata`,
+);
+
+const REMOVE = statement(
+  'ledger.remove_operation_metadata',
+  `DELETE FROM operation_metadata WHERE tenant_id = $1 AND operation_id = $2`,
+);
+
 const OF_OPERATIONS = statement<{ operation_id: OperationId; metadata: Metadata }>(
   'ledger.metadata_of_operations',
   `SELECT operation_id, metadata FROM operation_metadata WHERE tenant_id = $1 AND operation_id = ANY ($2::uuid[])`,
@@ -41,6 +52,12 @@ export const JOINED_METADATA = `JOIN operation_metadata AS own
 
 export function insertOperationMetadata(tenantId: TenantId, operationId: OperationId, metadata: Metadata): Query {
   return query(INSERT, tenantId, operationId, JSON.stringify(metadata));
+}
+
+/** Replaces the metadata of an operation whose object has metadata that changes, such as a transfer. */
+export function setOperationMetadata(tenantId: TenantId, operationId: OperationId, metadata: Metadata): Query {
+  if (Object.keys(metadata).length === 0) return query(REMOVE, tenantId, operationId);
+  return query(SET, tenantId, operationId, JSON.stringify(metadata));
 }
 
 /** The metadata of each operation that has any. */
