@@ -90,11 +90,11 @@ test(
         await service.server.stop();
       }
       const after = await readsSoFar();
-      const scanned = [...after.scanned].filter(([name, rows]) => rows > (before.scanned.get(name) ?? rows));
-      return {
-        scanned: scanned.map(([name, rows]) => `${name} ${rows - before.scanned.get(name)!}`),
-        fromIndexes: after.fromIndexes - before.fromIndexes,
-      };
+      // PostgreSQL itself reads new parts of a table, to summarize them for a BRIN index.
+      const scanned = [...after.scanned].filter(
+        ([name, rows]) => rows > SMALL_ROWS + (before.scanned.get(name) ?? rows),
+      );
+      return { scanned: scanned.map(([name]) => name), fromIndexes: after.fromIndexes - before.fromIndexes };
     };
 
     const hot = await readsOf(async (call) => {

@@ -22,6 +22,7 @@ test(
     expect(report.acknowledged).toBeGreaterThan(100);
     expect(report.recoveries_ms.length).toBeGreaterThan(0);
     expect(Math.max(...report.recoveries_ms)).toBeLessThan(RECOVERY_MS_MAX);
+    expect(report.replacements).toBeGreaterThan(0);
   },
   MINUTES_MAX * MINUTE_MS,
 );

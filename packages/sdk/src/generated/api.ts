@@ -475,7 +475,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a card
-         * @description Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
+         * @description Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen; frozen if the customer is suspended. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
          */
         post: operations["replaceCard"];
         delete?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * End the current day
-         * @description Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist.
+         * @description Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateDayEnd"];
         delete?: never;
@@ -4083,6 +4083,11 @@ export interface components {
         };
         /** CardControls */
         CardControls: {
+            /**
+             * Format: uuid
+             * @description The customer who holds the card.
+             */
+            customer_id: string;
             /** @description The card’s currency. */
             currency: string;
             /** @description Spending limits, in units of the card’s currency; null for a limit that is not set. */
@@ -4291,6 +4296,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /** @description The controls that have new values. */
                 changed: ("limits" | "velocity" | "categories" | "merchants" | "merchant_ids" | "countries" | "schedule" | "single_use" | "single_merchant")[];
             };
@@ -4812,6 +4821,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -4823,6 +4836,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` of the operation; null, because no call that causes the event has a `reference`. */
+                reference: string | null;
                 /**
                  * @description `in`: this card received the money. `out`: this card paid it.
                  * @enum {string}
@@ -5140,6 +5155,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -5306,6 +5325,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -5317,6 +5340,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` of the operation; null, because no call that causes the event has a `reference`. */
+                reference: string | null;
                 /**
                  * Format: uuid
                  * @description The wallet that paid.
@@ -5371,6 +5396,10 @@ export interface components {
                  * @description The customer who holds the card.
                  */
                 customer_id: string;
+                /** @description Your own data about the card; empty if you set none. */
+                metadata: {
+                    [key: string]: string;
+                };
                 /**
                  * Format: uuid
                  * @description The operation, as `GET /operations/{id}` returns it.
@@ -5382,6 +5411,8 @@ export interface components {
                 currency: string;
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
+                /** @description The `reference` of the operation; null, because no call that causes the event has a `reference`. */
+                reference: string | null;
                 /**
                  * Format: uuid
                  * @description The wallet that received the money.
@@ -5930,7 +5961,7 @@ export interface components {
                      * @description What was erased.
                      * @enum {string}
                      */
-                    data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                    data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                     /** @description What it contained. */
                     contents: string;
                 }[];
@@ -6255,6 +6286,11 @@ export interface components {
         };
         /** CustomerControls */
         CustomerControls: {
+            /**
+             * Format: uuid
+             * @description The customer.
+             */
+            customer_id: string;
             /** @description The currency of `remaining`. */
             currency: string;
             /** @description Spending limits for all cards of one currency together, in units of that currency; null for a limit that is not set. */
@@ -6400,7 +6436,7 @@ export interface components {
                          * @description What was erased.
                          * @enum {string}
                          */
-                        data: "profile" | "documents" | "platform" | "cards" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
+                        data: "profile" | "documents" | "platform" | "cards" | "controls" | "virtual_accounts" | "secure_views" | "events" | "webhook_responses" | "stored_responses" | "exports" | "request_log";
                         /** @description What it contained. */
                         contents: string;
                     }[];
@@ -7608,7 +7644,7 @@ export interface components {
             name: string;
             /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. A key can give only scopes that it has itself. */
             scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
-            /** @description The IP addresses and networks that may use the key, at most 20; without it, any. They are checked when a token is issued and in each call. */
+            /** @description The IP addresses and networks that may use the key, at most 20; without it, any. If the key of the call has such a list, required, and within it. They are checked when a token is issued and in each call. */
             ip_allow?: string[];
             /**
              * Format: date-time
@@ -7769,7 +7805,7 @@ export interface components {
             transaction_id?: string;
             /** @description The reference that you sent with the call; missing if you sent none. */
             reference?: string;
-            /** @description The `metadata` that you sent with a deposit or a withdrawal; empty for all other operations, and if you sent none. */
+            /** @description The `metadata` of a deposit, a withdrawal or a transfer; empty for all other operations, and if you sent none. */
             metadata: {
                 [key: string]: string;
             };
@@ -8809,7 +8845,7 @@ export interface components {
             transaction_id?: string;
             /** @description The name of the transaction’s merchant. */
             merchant_name?: string;
-            /** @description The `metadata` that you sent with the deposit or withdrawal; missing if you sent none. */
+            /** @description The `metadata` of the deposit, withdrawal or transfer; missing if it has none. */
             metadata?: {
                 [key: string]: string;
             };
@@ -10692,6 +10728,55 @@ export interface components {
         /**
          * @description `customer_closed`: customer is closed
          *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         *
+         *     `reference_conflict`: an operation with this reference and other parameters exists
+         */
+        CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `customer_closed`: customer is closed
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CustomerClosedOrIdempotencyInProgress: {
@@ -11032,57 +11117,6 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `customer_suspended`: customer is suspended
-         *
-         *     `customer_closed`: customer is closed
-         *
-         *     `card_terminated`: card is terminated
-         *
-         *     `card_processing`: card is still being provisioned
-         *
-         *     `card_failed`: card failed to be issued
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         *
-         *     `reference_conflict`: an operation with this reference and other parameters exists
-         */
-        CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -13709,6 +13743,7 @@ export type ResponseChainNotAvailableOrIdempotencyInProgress = components['respo
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
+export type ResponseCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCustomerClosedOrIdempotencyInProgress = components['responses']['CustomerClosedOrIdempotencyInProgress'];
 export type ResponseCustomerHasOpenAccounts = components['responses']['CustomerHasOpenAccounts'];
 export type ResponseCustomerHasOpenAccountsOrIdempotencyInProgress = components['responses']['CustomerHasOpenAccountsOrIdempotencyInProgress'];
@@ -13718,7 +13753,6 @@ export type ResponseCustomerNotFoundOrCardNotFoundOrWalletNotFound = components[
 export type ResponseCustomerNotFoundOrWalletNotFound = components['responses']['CustomerNotFoundOrWalletNotFound'];
 export type ResponseCustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardNotFrozenOrCardTerminatedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress = components['responses']['CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrCardRenewingOrRenewalRefusedOrIdempotencyInProgress'];
-export type ResponseCustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerSuspendedOrCustomerClosedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseDuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrCustomerClosedOrIdempotencyInProgress'];
 export type ResponseDuplicateExternalRefOrIdempotencyInProgress = components['responses']['DuplicateExternalRefOrIdempotencyInProgress'];
@@ -16819,7 +16853,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CustomerSuspendedOrCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
+            409: components["responses"]["CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18085,6 +18119,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18253,6 +18288,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18338,7 +18374,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18397,6 +18433,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18482,7 +18519,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["CustomerClosedOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -18526,6 +18563,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18693,6 +18731,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -18836,6 +18875,7 @@ export interface operations {
                      *         ]
                      *       },
                      *       "data": {
+                     *         "customer_id": "019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70",
                      *         "currency": "usd",
                      *         "limits": {
                      *           "per_transaction": "100.00",
@@ -28584,6 +28624,10 @@ export interface operations {
                  *               "contents": "names on the cards, and their labels, metadata, reasons and failure messages, also of their operations"
                  *             },
                  *             {
+                 *               "data": "controls",
+                 *               "contents": "controls of the customer and of the cards, and the merchants that cards were locked to"
+                 *             },
+                 *             {
                  *               "data": "virtual_accounts",
                  *               "contents": "labels, metadata and failure reasons of the accounts, names, accounts and references of their payers, and return reasons"
                  *             },
@@ -29635,6 +29679,9 @@ export interface operations {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
                  *         "changed": [
                  *           "limits"
                  *         ]
@@ -29962,10 +30009,14 @@ export interface operations {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
                  *         "operation_id": "019b7f3d-04c0-76e2-82e0-988b2c166de0",
                  *         "amount": "30.10",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
+                 *         "reference": null,
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9"
                  *       },
                  *       "entry_sequence": 13
@@ -30046,10 +30097,14 @@ export interface operations {
                  *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
                  *         "local_id": 1000000001,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {
+                 *           "program": "travel"
+                 *         },
                  *         "operation_id": "019b7f3d-00d8-7c00-808c-8b04a1716ee2",
                  *         "amount": "12.50",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
+                 *         "reference": null,
                  *         "wallet_id": "570cc900-3671-8ce7-8d39-54f0a3e2f7f9",
                  *         "wallet_balance_after": "999937.50"
                  *       },
@@ -30458,6 +30513,7 @@ export interface operations {
                  *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
                  *         "operation_id": "019b7f3d-81c0-7cfb-80a7-0adcb740944b",
                  *         "amount": "36.60",
                  *         "currency": "usd",
@@ -30545,10 +30601,12 @@ export interface operations {
                  *         "id": "019b7f3d-6e38-70f1-83b6-d22845923d22",
                  *         "local_id": 1000000005,
                  *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "metadata": {},
                  *         "operation_id": "019b7f3d-85a8-775e-8fd7-333c50e80e46",
                  *         "amount": "1.60",
                  *         "currency": "usd",
                  *         "balance_after": "0.00",
+                 *         "reference": null,
                  *         "direction": "in",
                  *         "other_card_id": "019b7f3d-81c0-735c-858d-e5b60cc982a4"
                  *       },

@@ -1,10 +1,10 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { verifyAudit } from '../foundation/audit/index.ts';
-import { verifyPurchases } from '../issuing/authorizations/index.ts';
+import { verifyPurchases, verifySpending } from '../issuing/authorizations/index.ts';
 import { verifyCards } from '../issuing/cards/index.ts';
 import { verifyChainPayments } from '../money/defi/index.ts';
-import { verifyLedger } from '../money/ledger/index.ts';
+import { verifyLedger, verifyMetadata } from '../money/ledger/index.ts';
 import { verifyTransfers } from '../money/transfers/index.ts';
 import { verifyAccounts } from '../money/virtual-accounts/index.ts';
 import { verifyWallets } from '../money/wallets/index.ts';
@@ -26,6 +26,8 @@ export function addVerifyCommand(command: Command): void {
         }),
         cards: await verifyCards(database),
         purchases: await verifyPurchases(database),
+        spending: await verifySpending(database),
+        metadata: await verifyMetadata(database),
         wallets: await verifyWallets(database),
         accounts: await verifyAccounts(database),
         transfers: await verifyTransfers(database),

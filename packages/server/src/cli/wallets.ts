@@ -5,7 +5,9 @@ import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { OperatorAct } from '../foundation/audit/index.ts';
 import type { Operation } from '../money/ledger/index.ts';
 import { allWallets, creditWallet, debitWallet } from '../money/wallets/index.ts';
+import type { Metadata } from '../foundation/kit/metadata.ts';
 import type { Core } from '../composition/core.ts';
+import { addMetadataOption } from './metadata-option.ts';
 import { readOperator, auditWrites, addOperatorOption, type Operator, type OperatorOptions } from './operator.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
@@ -20,6 +22,7 @@ interface MoveOptions extends ListOptions, OperatorOptions {
   readonly amount: string;
   readonly reference: string;
   readonly wallet?: string;
+  readonly metadata: Metadata;
 }
 
 const REFERENCE = /^[\x20-\x7e]{1,255}$/;
@@ -67,7 +70,7 @@ export function addWalletsCommands(wallets: Command): void {
 }
 
 function addMoveOptions(command: Command): Command {
-  return addOperatorOption(command)
+  return addMetadataOption(addOperatorOption(command))
     .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--env <environment>', 'live or sandbox')
     .requiredOption('--currency <currency>', 'usd, eur or gbp')
@@ -78,14 +81,18 @@ function addMoveOptions(command: Command): Command {
 
 async function move(options: MoveOptions, act: OperatorAct, moveMoney: typeof creditWallet) {
   const { amount, currency } = readMoney(options);
-  const { reference } = options;
+  const { reference, metadata } = options;
   if (!REFERENCE.test(reference)) throw new UsageError('--reference must be 1 to 255 printable characters');
   const walletId = readWallet(options.wallet);
   const operator = readOperator(options);
   const operation = await withCore(async (core) => {
     const tenant = await requireTenant(core, options.partner, options.env);
     const extraWrites = (done: Operation) => record(core, operator, act, tenant, done);
-    return await moveMoney(core.ledger, tenant.id, { amount, currency }, reference, { walletId, extraWrites });
+    return await moveMoney(core.ledger, tenant.id, { amount, currency }, reference, {
+      walletId,
+      metadata,
+      extraWrites,
+    });
   });
   return { operation, credited: `${formatAmount(operation.amount, currency)} ${currency}` };
 }

@@ -4,12 +4,14 @@ import { eraseResponses, KEY_LIFETIME_DAYS, type Database } from '../foundation/
 import { redactEvents } from '../foundation/events/index.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import { DAY_MS } from '../foundation/kit/durations.ts';
+import type { TenantId } from '../foundation/kit/ids.ts';
 import { eraseRequests } from '../foundation/requests/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { eraseCards } from '../issuing/cards/index.ts';
-import type { Eraser } from '../issuing/customer-end/index.ts';
+import { eraseControls } from '../issuing/controls/index.ts';
+import type { Eraser, Erasure } from '../issuing/customer-end/index.ts';
 import { eraseViews } from '../issuing/secure-view/index.ts';
-import { accountsOfCustomer, eraseAccounts } from '../money/virtual-accounts/index.ts';
+import { accountsOfCustomers, eraseAccounts } from '../money/virtual-accounts/index.ts';
 import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
 
 interface ErasingParts {
@@ -25,6 +27,12 @@ interface ErasingParts {
  */
 export function customerErasers({ database, clock, vault, platform }: ErasingParts): Eraser[] {
   const isOlder = (moment: Date, days: number): boolean => moment.getTime() < clock.now().getTime() - days * DAY_MS;
+  /** The ids of the customers, their cards and their accounts. */
+  const idsOf = async (tenantId: TenantId, erasures: readonly Erasure[]): Promise<string[]> => {
+    const customerIds = erasures.map(({ customerId }) => customerId);
+    const accounts = await accountsOfCustomers(database, tenantId, customerIds);
+    return [...customerIds, ...erasures.flatMap(({ cardIds }) => cardIds), ...accounts.map(({ id }) => id)];
+  };
   return [
     {
       data: 'platform',
@@ -37,6 +45,12 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       contents:
         'names on the cards, and their labels, metadata, reasons and failure messages, also of their operations',
       erase: async ({ tenantId, customerId, cardIds }) => await eraseCards(database, tenantId, customerId, cardIds),
+    },
+    {
+      data: 'controls',
+      contents: 'controls of the customer and of the cards, and the merchants that cards were locked to',
+      erase: async ({ tenantId, customerId, cardIds }) =>
+        await eraseControls(database, { tenantId, customerId }, cardIds, clock.now()),
     },
     {
       data: 'virtual_accounts',
@@ -52,40 +66,42 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     {
       data: 'events',
       contents: 'profile fields, labels, metadata, reasons and payers in the data of events',
-      async erase({ tenantId, customerId, cardIds }) {
-        const accounts = await accountsOfCustomer(database, tenantId, customerId);
-        return await redactEvents(database, tenantId, [customerId, ...cardIds, ...accounts.map(({ id }) => id)]);
-      },
+      erase: async (erasure) =>
+        await redactEvents(database, erasure.tenantId, await idsOf(erasure.tenantId, [erasure])),
     },
     {
       data: 'webhook_responses',
       contents: 'stored responses of webhook receivers to events about the customer, the cards and the accounts',
-      async erase({ tenantId, customerId, cardIds, until }) {
-        if (isOlder(until, DELIVERY_KEPT_DAYS)) return 0;
-        const accounts = await accountsOfCustomer(database, tenantId, customerId);
-        return await eraseAnswers(database, tenantId, [customerId, ...cardIds, ...accounts.map(({ id }) => id)]);
+      async eraseAll(tenantId, erasures) {
+        const ids = await idsOf(
+          tenantId,
+          erasures.filter(({ until }) => !isOlder(until, DELIVERY_KEPT_DAYS)),
+        );
+        if (ids.length > 0) await eraseAnswers(database, tenantId, ids);
       },
     },
     {
       data: 'stored_responses',
       contents: 'responses that were saved with an idempotency key',
-      async erase({ tenantId, customerId, since, until }) {
-        if (isOlder(until, KEY_LIFETIME_DAYS)) return 0;
-        const accounts = await accountsOfCustomer(database, tenantId, customerId);
-        return await eraseResponses(database, tenantId, [customerId, ...accounts.map(({ id }) => id)], since);
+      async eraseAll(tenantId, erasures) {
+        const recent = erasures.filter(({ until }) => !isOlder(until, KEY_LIFETIME_DAYS));
+        const ids = await idsOf(tenantId, recent);
+        if (ids.length > 0) await eraseResponses(database, tenantId, ids, earliest(recent.map(({ since }) => since)));
       },
     },
     {
       data: 'exports',
       contents: 'files of customers, cards, events and operations, and free texts in the filters of such exports',
-      async erase({ tenantId, copiedUntil, isRepeat }) {
+      async eraseAll(tenantId, erasures) {
+        const repeats = erasures.filter(({ isRepeat }) => isRepeat).map(({ copiedUntil }) => copiedUntil);
         // What started again after the erasure has ended by now. Filters that are still in use would stay for good.
-        if (isRepeat) await failUnfinished({ database, clock, vault }, tenantId, copiedUntil);
+        if (repeats.length > 0) await failUnfinished({ database, clock, vault }, tenantId, latest(repeats));
+        const until = latest(erasures.map(({ copiedUntil }) => copiedUntil));
         // Saved responses have the filters, too. They name no customer, and are erased first: an interrupted erasure finds them again.
-        const ids = await exportsOfPeople(database, tenantId, copiedUntil);
+        const ids = await exportsOfPeople(database, tenantId, until);
         const keptSince = new Date(clock.now().getTime() - KEY_LIFETIME_DAYS * DAY_MS);
         if (ids.length > 0) await eraseResponses(database, tenantId, ids, keptSince);
-        return await eraseExports({ database, vault, clock }, tenantId, copiedUntil);
+        await eraseExports({ database, vault, clock }, tenantId, until);
       },
     },
     {
@@ -93,11 +109,17 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
       contents:
         'paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer',
       // A closed customer can be read, so calls of any time may contain the id.
-      async erase({ tenantId, customerId, cardIds, customerLocalId, cardLocalIds, since }) {
-        const accounts = await accountsOfCustomer(database, tenantId, customerId);
-        const ids = [customerId, ...cardIds, ...accounts.map(({ id }) => id)];
-        return await eraseRequests(database, tenantId, { ids, customerLocalId, cardLocalIds }, since);
+      async eraseAll(tenantId, erasures) {
+        const names = {
+          ids: await idsOf(tenantId, erasures),
+          customerLocalIds: erasures.map(({ customerLocalId }) => customerLocalId),
+          cardLocalIds: erasures.flatMap(({ cardLocalIds }) => cardLocalIds),
+        };
+        return await eraseRequests(database, tenantId, names, earliest(erasures.map(({ since }) => since)));
       },
     },
   ];
 }
+
+const earliest = (moments: readonly Date[]): Date => new Date(Math.min(...moments.map(Number)));
+const latest = (moments: readonly Date[]): Date => new Date(Math.max(...moments.map(Number)));

@@ -31,7 +31,7 @@ import { ExchangeRates } from '../money/exchange/index.ts';
 import { newUploads, type ReconciliationDependencies } from '../money/reconciliation/index.ts';
 import { settlementDependencies, type SettlementDependencies } from '../money/settlement/index.ts';
 import type { TransferDependencies } from '../money/transfers/index.ts';
-import { accountsOfCustomer, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
+import { accountsOfCustomers, type VirtualAccountDependencies } from '../money/virtual-accounts/index.ts';
 import { StatementPrinter, warnOfLowBalance, type WalletRouteDependencies } from '../money/wallets/index.ts';
 import { type WebhookDependencies } from '../delivery/webhooks/index.ts';
 import { urlCheck } from './webhook-delivery.ts';
@@ -119,7 +119,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     retention_days: config.customerRetentionDays,
     erasers: customerErasers({ database, clock, vault, platform }),
     hasOpenAccounts: async (queryable, tenantId, customerId) =>
-      (await accountsOfCustomer(queryable, tenantId, customerId)).some(({ is_open }) => is_open),
+      (await accountsOfCustomers(queryable, tenantId, [customerId])).some(({ is_open }) => is_open),
   };
   platform.connect(platformInbox({ customers, customerEnd, authorizations }));
   const bank = new EmbeddedBank(database, clock);

@@ -36,6 +36,7 @@ const CARD_METADATA = 'Quetzalmetadata of a card';
 const ACCOUNT_METADATA = 'Quetzalmetadata of an account';
 const FREEZE_REASON = 'Quetzalfreeze reason';
 const TERMINATION_REASON = 'Quetzaltermination reason';
+const MERCHANT = 'Quetzalmerchant of a control';
 const SENDER = { name: 'Quetzalsender Zwyn', account: 'QZ8937040044' };
 const PAYMENT = 'Quetzalpayment rent';
 const RETURN_REASON = 'Quetzalreturn of rent';
@@ -79,6 +80,8 @@ export const TRACES: readonly string[] = [
   ACCOUNT_METADATA,
   FREEZE_REASON,
   TERMINATION_REASON,
+  MERCHANT,
+  MERCHANT.toUpperCase(),
   SENDER.name,
   SENDER.account,
   PAYMENT,
@@ -134,6 +137,9 @@ export async function livePerson(client: Client): Promise<Person> {
     await keyed('PUT', `/cards/${id}/freeze`, { reason: FREEZE_REASON });
     await keyed('PUT', `/cards/${id}/unfreeze`, {});
   }
+  const controls = { merchants: { blocked: [MERCHANT] } };
+  await keyed('PUT', `/cards/${cards[0]}/controls`, controls);
+  await keyed('PATCH', `/customers/${customer}/controls`, controls);
   await keyed('PUT', `/cards/${cards[1]}/terminate`, { reason: TERMINATION_REASON });
   await keyed('PUT', `/customers/${customer}/suspend`, { reason: REASON });
   await keyed('PUT', `/customers/${customer}/unsuspend`, {});

@@ -95,6 +95,8 @@ async function checkCard(http: HttpClient, card: ExpectedCard, last: boolean): P
   // The worker keeps running during the audit, so the same response must be used to see that the card became active and
   // to compare it.
   if (card.status === 'processing' && found.status === 'active') card.status = 'active';
+  const { replaced_by } = await read(http, `/cards/${card.id}`);
+  check(replaced_by === card.replacedBy?.id, `card ${card.id} was replaced by ${replaced_by}`);
   check(found.status === card.status, `card ${card.id} is ${found.status}, expected ${card.status}`);
   check(
     found.amount === decimal(card.balance),
@@ -205,7 +207,9 @@ async function checkCustomerSpending(http: HttpClient, records: ExpectedRecords)
   // A late approval may still be reversed between two of the reads.
   await until(`what counts for the customer is what its cards have spent`, CORRECTION_SECONDS_MAX, async () => {
     const byCard: number[] = [];
-    await inParallel([...records.cards.values()], async ({ id }) => void byCard.push(await spentOf(`/cards/${id}`)));
+    // What a replaced card has spent counts for the one that replaced it.
+    const newest = [...records.cards.values()].filter(({ replacedBy }) => replacedBy === undefined);
+    await inParallel(newest, async ({ id }) => void byCard.push(await spentOf(`/cards/${id}`)));
     const counted = await spentOf(`/customers/${records.customerId}`);
     return counted === byCard.reduce((sum, spent) => sum + spent, 0);
   });

@@ -1,4 +1,4 @@
-import { decimal, type ExpectedCard } from './expected-card.ts';
+import { decimal, forward, type ExpectedCard } from './expected-card.ts';
 import { ContractError } from './http-client.ts';
 
 type PurchaseStepType = 'authorization' | 'increment' | 'decline' | 'clearing' | 'reversal' | 'refund';
@@ -47,8 +47,13 @@ export function openPurchase(
   return purchase;
 }
 
-/** Records a step on the purchase and its card. `final`: the clearing releases the rest of the hold. */
+/** Records a step on the purchase and its cards. `final`: the clearing releases the rest of the hold. */
 export function recordStep(purchase: ExpectedPurchase, step: PurchaseStep, final = false): void {
+  record(purchase, step, final);
+  forward(purchase.card);
+}
+
+function record(purchase: ExpectedPurchase, step: PurchaseStep, final: boolean): void {
   const { card } = purchase;
   const { type, amount } = step;
   card.touched = true;

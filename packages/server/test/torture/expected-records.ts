@@ -55,9 +55,22 @@ export class ExpectedRecords {
     this.walletBalance = walletBalance;
   }
 
+  /** How many cards were replaced. */
+  get replacements(): number {
+    return [...this.cards.values()].filter(({ replacedBy }) => replacedBy !== undefined).length;
+  }
+
   issued(cardId: string, operationId: string, amount: number, status: CardStatus): ExpectedCard {
     const balance = amount + FEES.pre_deposit;
-    const card = { id: cardId, status, balance, entries: 2, events: 1, touched: true };
+    const card: ExpectedCard = {
+      id: cardId,
+      status,
+      balance,
+      entries: 2,
+      events: 1,
+      replacedBy: undefined,
+      touched: true,
+    };
     this.cards.set(cardId, card);
     this.#moved(operationId, [-amount, -FEES.pre_deposit, -FEES.issuance]);
     return card;
@@ -89,6 +102,24 @@ export class ExpectedRecords {
       this.#entered(card);
     }
     this.stateChanged(card, 'terminated');
+  }
+
+  renewed(card: ExpectedCard): void {
+    card.events += 1;
+    card.touched = true;
+  }
+
+  /** The balance moves to the new card; holds stay on the old one. @returns the new card */
+  replaced(old: ExpectedCard, newId: string, status: CardStatus): ExpectedCard {
+    const { balance } = old;
+    const entries = balance === 0 ? 0 : 1;
+    const card: ExpectedCard = { id: newId, status, balance, entries, events: 1, replacedBy: undefined, touched: true };
+    this.cards.set(newId, card);
+    // card.replaced and card.terminated.
+    Object.assign(old, { balance: 0, status: 'terminated', replacedBy: card, touched: true });
+    old.entries += entries;
+    old.events += 2;
+    return card;
   }
 
   #entered(card: ExpectedCard): void {

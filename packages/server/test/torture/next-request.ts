@@ -12,6 +12,8 @@ const WEIGHTS = {
   freeze: 4,
   unfreeze: 6,
   terminate: 1.5,
+  renew: 2,
+  replace: 3,
   purchase: 40,
   customer: 2,
   stranger: 1,
@@ -40,6 +42,10 @@ export function nextRequest(context: RequestContext): PlannedRequest {
     case 'terminate':
       // The partner would have to pay what a card with a negative balance owes.
       return card.balance < 0 ? deposit(context, card) : terminate(context, card);
+    case 'renew':
+      return renew(context, card);
+    case 'replace':
+      return replace(context, card);
     case 'purchase':
       return nextPurchaseRequest(context, card);
     case 'customer':
@@ -128,6 +134,32 @@ function terminate({ records }: RequestContext, card: ExpectedCard): PlannedRequ
     card,
     expected: 200,
     done: () => records.terminated(card),
+  };
+}
+
+function renew({ records }: RequestContext, card: ExpectedCard): PlannedRequest {
+  return {
+    request: { method: 'POST', path: `/cards/${card.id}/renew`, body: {} },
+    card,
+    expected: 201,
+    done: () => records.renewed(card),
+  };
+}
+
+/** Replaces a card, often with holds on it, whose money is forwarded later. */
+function replace({ records, newName }: RequestContext, card: ExpectedCard): PlannedRequest {
+  const reference = newName();
+  return {
+    request: { method: 'POST', path: `/cards/${card.id}/replace`, body: { reason: 'stolen', reference } },
+    reference,
+    card,
+    expected: 201,
+    check({ data, text }) {
+      if (data.replaces !== card.id)
+        throw new Error(`card ${card.id}: the response is not about its replacement: ${text}`);
+    },
+    done: (operation) =>
+      records.replaced(card, operation!.card_id, operation!.status === 'pending' ? 'processing' : 'active'),
   };
 }
 

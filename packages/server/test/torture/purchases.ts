@@ -1,4 +1,4 @@
-import { decimal, type ExpectedCard } from './expected-card.ts';
+import { decimal, newestOf, type ExpectedCard } from './expected-card.ts';
 import { ContractError, type ApiAnswer } from './http-client.ts';
 import {
   comparePurchase,
@@ -22,7 +22,8 @@ const OPEN_PURCHASES_MAX = 5;
 /** What a merchant does next with a card: a new purchase, or a follow-up to an earlier one. */
 export function nextPurchaseRequest(context: RequestContext, card: ExpectedCard): PlannedRequest {
   const { random, records } = context;
-  const known = [...records.purchases.values()].filter((each) => each.card === card);
+  // Merchants clear, reverse and refund what was bought with the cards that this one replaces, too.
+  const known = [...records.purchases.values()].filter((each) => newestOf(each.card) === card);
   const open = known.filter(({ held }) => held > 0);
   if (open.length > 0 && (open.length >= OPEN_PURCHASES_MAX || random.chance(0.5))) {
     return followUp(context, random.pick(open));
@@ -79,6 +80,8 @@ function followUp(context: RequestContext, purchase: ExpectedPurchase): PlannedR
   const kind = random.weighted(FOLLOW_UPS);
   switch (kind) {
     case 'increment':
+      // A replaced card holds nothing more.
+      if (card.replacedBy !== undefined) return movement(purchase, 'reversals', 'reversal', held, {});
       return increment(context, purchase);
     case 'partClearing':
       return movement(purchase, 'clearings', 'clearing', some, { amount: decimal(some), final: false });
@@ -87,7 +90,7 @@ function followUp(context: RequestContext, purchase: ExpectedPurchase): PlannedR
     case 'wholeClearing':
       return movement(purchase, 'clearings', 'clearing', held, {}, true);
     case 'overClearing': {
-      const over = held + random.between(1, Math.max(1, card.balance));
+      const over = held + random.between(1, Math.max(1, newestOf(card).balance));
       return movement(purchase, 'clearings', 'clearing', over, { amount: decimal(over) }, true);
     }
     case 'reversal':

@@ -33,6 +33,7 @@ interface TortureReport {
   readonly unknowns: number;
   readonly acknowledged: number;
   readonly purchases: number;
+  readonly replacements: number;
   /** Purchases that were reversed because their response may have arrived too late. */
   readonly undone: number;
   /** One per kill of PostgreSQL alone: milliseconds from the kill to the first successful write. */
@@ -116,6 +117,7 @@ async function run(
     unknowns: clients.reduce((sum, client) => sum + client.unknowns, 0),
     acknowledged: partners.reduce((sum, { records }) => sum + records.money.size, 0),
     purchases: partners.reduce((sum, { records }) => sum + records.purchases.size, 0),
+    replacements: partners.reduce((sum, { records }) => sum + records.replacements, 0),
     undone: clients.reduce((sum, client) => sum + client.undone, 0),
   };
 }

@@ -219,7 +219,7 @@ export const RECIPES: Readonly<Record<EventType, Recipe>> = {
     cause: async (scenario) => scenario.reconcile(),
   },
   'settlement.completed': {
-    how: 'the current day ends early: what the ledger enters next is dated tomorrow; up to 30 days ahead',
+    how: 'the current day ends early: what the ledger enters next is dated tomorrow; up to seven days ahead',
     cause: async (scenario) => scenario.endDay(),
   },
   'export.completed': {

@@ -24,6 +24,9 @@ it is in the feed (\`GET /events\`), and it is sent to your webhook endpoints. E
 | \`sequence\` | Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or endpoint, a reconciliation, settlement report or export. Without gaps. If a number is missing, you have not received that event yet, or your endpoint does not select its type. |
 | \`entry_sequence\` | If money moved, the number of the ledger entry that moved it: for events about cards in \`GET /cards/{id}/ledger\`, for events about wallets, accounts, transfers and on-chain payments in \`GET /wallets/{id}/entries\` of the wallet. |
 
+Events about money have \`reference\` and \`metadata\` of their operation; an operation without its own metadata has that of its
+card. Events of purchases and of one-time codes have neither: no call of yours causes them. To see the card’s metadata, read the card.
+
 Fields can be added. Amounts are decimal strings. No event contains a card number.`;
 
 const ORDER = `## Order of events

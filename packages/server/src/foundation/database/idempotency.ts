@@ -83,7 +83,8 @@ const ERASE_RESPONSES = statement<{ key: string }>(
   'idempotency.erase_responses',
   `UPDATE idempotency_keys SET answer_status = ${ERASED_STATUS}, answer_body = ''
     WHERE tenant_id = $1 AND created_at >= $2
-      AND CASE WHEN answer_body LIKE ANY ($3::text[])
+      AND CASE WHEN EXISTS (SELECT FROM regexp_matches(answer_body, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') AS found (id)
+                             WHERE found.id[1] = ANY ($3::text[]))
                THEN answer_body::jsonb #>> '{data,status}' IS DISTINCT FROM 'erased' ELSE false END
    RETURNING key`,
   ERASE_TIMEOUT_MS,
@@ -203,8 +204,7 @@ export async function eraseResponses(
   ids: readonly string[],
   since: Date,
 ): Promise<number> {
-  const patterns = ids.map((id) => `%${id}%`);
-  return (await database.rows(query(ERASE_RESPONSES, tenantId, since, patterns))).length;
+  return (await database.rows(query(ERASE_RESPONSES, tenantId, since, textArray(ids)))).length;
 }
 
 /** Deletes keys past their lifetime, at most `limit` of them. @returns how many were deleted */

@@ -633,7 +633,7 @@ CREATE TABLE events (
   CONSTRAINT events_sequence_check CHECK (sequence > 0)
 );
 CREATE INDEX events_codes ON events USING btree (tenant_id, "position") WHERE type = 'card.code'::text;
-CREATE INDEX events_personal ON events USING btree (tenant_id, subject_id) WHERE entry_sequence IS NULL AND type <> 'card.declined'::text AND type <> 'card.code'::text OR type ~~ 'account.%'::text OR type = 'card.created'::text;
+CREATE INDEX events_personal ON events USING btree (tenant_id, subject_id) WHERE entry_sequence IS NULL AND type <> 'card.declined'::text AND type <> 'card.code'::text OR type ~~ 'account.%'::text OR (type = ANY (ARRAY['card.created'::text, 'card.forwarded'::text, 'card.replaced'::text, 'card.termination.charge'::text, 'card.termination.refund'::text]));
 
 CREATE TABLE exchange_quotes (
   tenant_id uuid NOT NULL,
@@ -1352,12 +1352,25 @@ BEGIN
 END
 $function$;
 
+CREATE OR REPLACE FUNCTION search_query(name text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  SELECT to_tsquery('simple', string_agg('''' || replace(word, '\', '\\') || ''':*', ' & '))
+    FROM regexp_split_to_table(search_words(name), '\s+') AS word
+   WHERE word <> ''
+$function$;
+
 CREATE OR REPLACE FUNCTION search_words(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  SELECT translate(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'), '.,:;/_@''’-', '          ')
+  SELECT replace(replace(replace(replace(replace(replace(replace(replace(
+           translate(regexp_replace(normalize(name, NFD), '[\u0300-\u036f]', '', 'g'),
+                     '.,:;/_@''’-łŁøØđĐðÐħĦŧŦı', '          lLoOdDdDhHtTi'),
+           'ß', 'ss'), 'ẞ', 'SS'), 'æ', 'ae'), 'Æ', 'AE'), 'œ', 'oe'), 'Œ', 'OE'), 'þ', 'th'), 'Þ', 'TH')
 $function$;
 
 CREATE TRIGGER accounts_stay BEFORE DELETE OR UPDATE OF tenant_id, id, kind, currency ON accounts FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -16,8 +16,8 @@ export {
   readEventsIn,
 } from './for-delivery/store.ts';
 export type { StoredEvent, EventPeriod } from './for-delivery/store.ts';
-export { findEvent, findFeedGaps } from './store.ts';
-export type { EventRow } from './store.ts';
+export { eventsWithMetadata, findEvent, findFeedGaps } from './store.ts';
+export type { EventRow, EventWithMetadata } from './store.ts';
 export { insertEventTraces, findEventTrace } from './traces/store.ts';
 export type { EventTrace } from './traces/store.ts';
 export { removeOldEventTraces } from './traces/remove-old-traces.ts';

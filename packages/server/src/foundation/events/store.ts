@@ -1,4 +1,4 @@
-import type { TenantId } from '../kit/ids.ts';
+import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
 import {
   bigintArray,
   combinable,
@@ -16,6 +16,7 @@ import {
 } from '../database/index.ts';
 import type { EventType } from './catalogue.ts';
 import { HOUR_MS } from '../kit/durations.ts';
+import type { Metadata } from '../kit/metadata.ts';
 
 export interface EventRow {
   position: bigint;
@@ -155,4 +156,40 @@ export async function findFeedGaps(database: Queryable, numbered: ReadonlyMap<Te
     query(FEED_GAPS, plainArray([...numbered.keys()]), plainArray([...numbered.values()])),
   );
   return rows.map((row) => `tenant ${row.tenant_id} ${row.problem}`);
+}
+
+const EVENTS_PER_PAGE = 5_000;
+
+/** An event whose data has metadata that is not empty. */
+export interface EventWithMetadata {
+  readonly tenantId: TenantId;
+  readonly data: { readonly operation_id: string; readonly metadata: Metadata };
+}
+
+// The text is JSON without spaces, in which no value can contain these characters: its quotes would be escaped.
+const WITH_METADATA = statement<{ tenant_id: TenantId; position: bigint; data: string }>(
+  'events.with_metadata',
+  `SELECT tenant_id, position, data FROM events
+    WHERE (tenant_id, position) > ($1, $2) AND type = ANY ($4::text[]) AND data LIKE '%"metadata":{"%'
+    ORDER BY tenant_id, position LIMIT $3`,
+  WHOLE_TABLE_TIMEOUT_MS,
+);
+
+/** Events of these types that have metadata, of all tenants, one page at a time. */
+export async function* eventsWithMetadata(
+  database: Queryable,
+  types: readonly EventType[],
+): AsyncGenerator<EventWithMetadata[]> {
+  let after: readonly [TenantId, bigint] = [LOWEST_ID, 0n];
+  for (;;) {
+    const rows = await database.rows(query(WITH_METADATA, ...after, EVENTS_PER_PAGE, plainArray(types)));
+    if (rows.length > 0)
+      yield rows.map((row) => ({
+        tenantId: row.tenant_id,
+        data: JSON.parse(row.data) as EventWithMetadata['data'],
+      }));
+    if (rows.length < EVENTS_PER_PAGE) return;
+    const last = rows.at(-1)!;
+    after = [last.tenant_id, last.position];
+  }
 }

@@ -1,7 +1,8 @@
-import { AppError } from '../kit/app-error.ts';
+import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { DAY_MS } from '../kit/durations.ts';
 import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '../database/index.ts';
 import type { RouteRequest } from '../api/route.ts';
+import { AllowedNetworks } from './allowed-networks.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import { readGrant, type KeyInput } from './key-input.ts';
 import { keyView } from './key-view.ts';
@@ -51,11 +52,24 @@ async function requireOwnKey(transaction: Queryable, clientId: string): Promise<
   return own;
 }
 
-/** @throws AppError insufficient_scope */
-function assertGivable(own: StoredKey, { scopes }: KeyGrant): void {
+/**
+ * A key gives no more than it has: its scopes, and the addresses of its allow-list. The expiry is free, so that a key can create its
+ * successor.
+ * @throws AppError insufficient_scope, invalid_request
+ */
+function assertGivable(own: StoredKey, { scopes, ip_allow }: KeyGrant): void {
   const missing = scopes.filter((scope) => !own.scopes.includes(scope));
-  if (missing.length === 0) return;
-  throw new AppError('insufficient_scope', {
-    message: `a key can give only scopes that it has itself; this API key does not have ${missing.join(', ')}`,
-  });
+  if (missing.length > 0) {
+    throw new AppError('insufficient_scope', {
+      message: `a key can give only scopes that it has itself; this API key does not have ${missing.join(', ')}`,
+    });
+  }
+  if (own.ip_allow === null) return;
+  const allowed = new AllowedNetworks(own.ip_allow);
+  const within = `must be within the allow-list of this API key: ${own.ip_allow.join(', ')}`;
+  if (ip_allow === null) throw invalidRequest({ ip_allow: `is required, and ${within}` });
+  const problems = ip_allow.flatMap((network, at) =>
+    allowed.includeNetwork(network) ? [] : [[`ip_allow.${at}`, within]],
+  );
+  if (problems.length > 0) throw invalidRequest(Object.fromEntries(problems));
 }

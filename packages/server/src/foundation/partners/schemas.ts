@@ -31,7 +31,7 @@ export const KeyCreate = Type.Object(
       Type.Array(Type.String({ maxLength: NETWORK_LENGTH_MAX, 'x-rule': networkProblem }), {
         minItems: 1,
         maxItems: NETWORKS_MAX,
-        description: `The IP addresses and networks that may use the key, at most ${NETWORKS_MAX}; without it, any. They are checked when a token is issued and in each call.`,
+        description: `The IP addresses and networks that may use the key, at most ${NETWORKS_MAX}; without it, any. If the key of the call has such a list, required, and within it. They are checked when a token is issued and in each call.`,
         'x-problem': `must be a list of 1 to ${NETWORKS_MAX} IP addresses or networks`,
       }),
     ),

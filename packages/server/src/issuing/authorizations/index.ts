@@ -19,3 +19,4 @@ export { CurrencyInput, TransactionSchema } from './schemas.ts';
 export { sumOpenHolds } from './monitoring/store.ts';
 export { findMerchantNames } from './store.ts';
 export { verifyPurchases } from './verify/verify-purchases.ts';
+export { verifySpending } from './verify/verify-spending.ts';

@@ -1,7 +1,7 @@
 import type { WalletId } from '../../foundation/kit/ids.ts';
 import { formatAmount } from '../../foundation/kit/money.ts';
 import type { EntryType, Movement, OperationDraft } from '../../money/ledger/index.ts';
-import { cardTerminationCharge, moneyEventData } from './events.ts';
+import { cardTerminationCharge, cardMoneyData } from './events.ts';
 import type { Card } from './model.ts';
 
 /**
@@ -21,12 +21,7 @@ export function emptyClosedCard(
   if (balance < 0n) {
     const { debit, credit } = draft.post(walletId, card.id, -balance, 'shortfall_payment', 'allow_shortfall');
     const payer = { wallet_id: walletId, wallet_balance_after: formatAmount(debit.balanceAfter, card.currency) };
-    draft.event(
-      cardTerminationCharge,
-      card.id,
-      { ...moneyEventData(draft, card, -balance), ...payer },
-      credit.sequence,
-    );
+    draft.event(cardTerminationCharge, card.id, { ...cardMoneyData(draft, card, -balance), ...payer }, credit.sequence);
   }
   return undefined;
 }

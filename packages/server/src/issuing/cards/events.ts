@@ -25,11 +25,19 @@ export const CardMovement = {
   }),
 };
 
-/** The card's metadata, in events about the card itself. */
+/**
+ * The card's metadata. Events of deposits and withdrawals have that of the operation instead. Events of purchases have none:
+ * metadata can name a person, and an index that finds an event for erasure would cost each authorization an entry.
+ */
 export const CardMetadata = { metadata: MetadataData('Your own data about the card; empty if you set none.') };
 
 export const Reference = NullableString({
   description: 'The `reference` that you sent with the call; null if you sent none.',
+});
+
+/** Of money that no call with a reference moves. */
+export const NoReference = NullableString({
+  description: 'The `reference` of the operation; null, because no call that causes the event has a `reference`.',
 });
 
 export const newStatus = <const Status extends string>(status: Status) =>
@@ -154,7 +162,9 @@ const cardTerminationRefund = defineEvent({
   action: 'Record it in your books: the money is in your wallet, and you may owe it to the cardholder.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     ...CardMovement,
+    reference: NoReference,
     wallet_id: Uuid({ description: 'The wallet that received the money.' }),
   }),
   movesMoney: true,
@@ -170,7 +180,9 @@ export const cardTerminationCharge = defineEvent({
     'Record it in your books as paid by you. If `wallet_balance_after` is negative, top up the wallet: it owes the difference.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     ...CardMovement,
+    reference: NoReference,
     wallet_id: Uuid({ description: 'The wallet that paid.' }),
     wallet_balance_after: Amount({
       description: 'The wallet’s balance after the payment; negative if the wallet was short.',
@@ -203,6 +215,11 @@ export function ownCardEventData(card: Card) {
   return { ...cardEventData(card), metadata: card.metadata };
 }
 
+/** The data of `CardSubject`, `CardMetadata`, `CardMovement` and `NoReference`. */
+export function cardMoneyData(draft: OperationDraft, card: Card, amount: bigint) {
+  return { ...ownCardEventData(card), ...moneyEventData(draft, card, amount), reference: null };
+}
+
 /** The data of `CardSubject` and `CardMovement`. */
 export function moneyEventData(draft: OperationDraft, card: Card, amount: bigint) {
   return {
@@ -228,6 +245,6 @@ export function cardMoneyEvent(
 
 /** Appends `card.termination.refund` about money that went from a closed card to a wallet. */
 export function terminationRefundEvent(draft: OperationDraft, card: Card, { debit, credit }: Movement): void {
-  const data = { ...moneyEventData(draft, card, credit.amount), wallet_id: credit.accountId };
+  const data = { ...cardMoneyData(draft, card, credit.amount), wallet_id: credit.accountId };
   draft.event(cardTerminationRefund, card.id, data, debit.sequence);
 }

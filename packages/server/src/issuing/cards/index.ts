@@ -2,7 +2,14 @@ export { changeState, freeze, terminate } from './change-state.ts';
 export type { StateChange } from './change-state.ts';
 export { cardDependencies } from './dependencies.ts';
 export type { CardDependencies, CardIdentity, CardPlatform, CardReading } from './dependencies.ts';
-export { cardEventData, CardMovement, CardSubject, terminationRefundEvent } from './events.ts';
+export {
+  cardEventData,
+  CardMetadata,
+  CardMovement,
+  CardSubject,
+  ownCardEventData,
+  terminationRefundEvent,
+} from './events.ts';
 export { CARD_EVENTS } from './lifecycle/events.ts';
 export { cardExport } from './export-cards.ts';
 export { reportExpiry } from './expiry/report-expiry.ts';
@@ -23,6 +30,7 @@ export { cardView } from './card-view.ts';
 export { readCard } from './read-cards.ts';
 export { CARD_EXAMPLE, CardSchema } from './schemas.ts';
 export { allCards, cardsOfCustomer, findCardIds } from './store.ts';
+export { cardsOfCustomers } from './verify/store.ts';
 export { overdueWork } from './overdue-work.ts';
 export { verifyCards } from './verify/verify-cards.ts';
 export { freezeCards, terminateCards, unfreezeCards } from './of-customer/change-cards.ts';

@@ -166,9 +166,18 @@ function setControls(draft: OperationDraft, card: Card, controls: Controls): voi
 }
 
 /** @throws AppError customer_closed, customer_rejected, customer_suspended, customer_not_approved */
-export function assertIssuable({ status, kyc_status }: CustomerStatuses, approvedOnly: boolean): void {
+export function assertIssuable(customer: CustomerStatuses, approvedOnly: boolean): void {
+  assertReplaceable(customer, approvedOnly);
+  assertNotSuspended(customer.status);
+}
+
+/**
+ * A suspended customer's card can be replaced, since a stolen number must not stay in use until the suspension ends. The new card is
+ * frozen like the others.
+ * @throws AppError customer_closed, customer_rejected, customer_not_approved
+ */
+export function assertReplaceable({ status, kyc_status }: CustomerStatuses, approvedOnly: boolean): void {
   assertNotEnded(status);
   if (kyc_status === 'rejected') throw new AppError('customer_rejected');
-  assertNotSuspended(status);
   if (approvedOnly && kyc_status !== 'approved') throw new AppError('customer_not_approved');
 }

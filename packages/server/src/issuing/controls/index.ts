@@ -1,4 +1,5 @@
 export { copyUsage } from './copy-usage.ts';
+export { eraseControls } from './erase-controls.ts';
 export { customerSpendingFacts, defaultControlsFacts, usageFacts } from './facts.ts';
 export { loadLevelControls, saveLevelControls } from './levels/store.ts';
 export { merchantTextRule, UNKNOWN_COUNTRY } from './merchant-rules.ts';
@@ -33,6 +34,7 @@ export {
 export type { Spending } from './spending/spending.ts';
 export { loadCustomerSpendings, removeCustomerSpending, saveCustomerSpendings } from './spending/store.ts';
 export { loadCardSpendings, loadUsages, lockMerchant, saveCardControls, unlockMerchants } from './store.ts';
+export { allCountedCustomers } from './verify/store.ts';
 export { controlLevels, countsForCustomer, isLockedTo, spendingOf } from './usage.ts';
 export type { CardKey, ControlLevel, CustomerKey, CustomerSpending, MerchantLock, Usage } from './usage.ts';
 export { changedControls, CONTROL_NAMES, isUnrestricted, writtenAmounts, writtenControls } from './written-controls.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { amountRule } from '../../foundation/api/rules.ts';
-import { Line, Meaning, NullableLine, NullableString, OneOf } from '../../foundation/api/schema.ts';
+import { Line, Meaning, NullableLine, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
 import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
 import { countryRule, merchantTextRule } from './merchant-rules.ts';
 import type { ControlsInput } from './read-controls.ts';
@@ -240,6 +240,7 @@ const remaining = () =>
 
 export const ControlsSchema = Type.Object(
   {
+    customer_id: Uuid({ description: 'The customer who holds the card.' }),
     currency: Type.String({ description: 'The card’s currency.' }),
     ...controlsFields('Spending limits, in units of the card’s currency'),
     locked_merchant: Type.Unsafe<object | null>({
@@ -259,6 +260,7 @@ export const ControlsSchema = Type.Object(
 
 export const CustomerControlsSchema = Type.Object(
   {
+    customer_id: Uuid({ description: 'The customer.' }),
     currency: Type.String({ description: 'The currency of `remaining`.' }),
     ...controlsFields('Spending limits for all cards of one currency together, in units of that currency'),
     remaining: remaining(),

@@ -101,6 +101,11 @@ const UPSERT_CONTROLS = statement(
           updated_at = excluded.updated_at`,
 );
 
+const REMOVE_CONTROLS = statement(
+  'controls.remove_controls',
+  `DELETE FROM card_controls WHERE tenant_id = $1 AND card_id = ANY ($2::uuid[])`,
+);
+
 const LOCK_MERCHANT = statement(
   'controls.lock_merchant',
   `INSERT INTO card_merchant_locks (tenant_id, card_id, transaction_id, merchant_id, merchant_name)
@@ -164,6 +169,11 @@ export function copySpending({ tenantId, cardId }: CardKey, to: CardId): Query {
 export function saveCardControls(tenantId: TenantId, changed: ReadonlyMap<CardId, Controls>, now: Date): Query {
   const rows = [...changed].map(([cardId, controls]) => ({ card_id: cardId, ...controlsColumns(controls) }));
   return query(UPSERT_CONTROLS, tenantId, JSON.stringify(rows), now);
+}
+
+/** Removes all restrictions of these cards. */
+export function removeCardControls(tenantId: TenantId, cardIds: readonly CardId[]): Query {
+  return query(REMOVE_CONTROLS, tenantId, plainArray(cardIds));
 }
 
 /** Locks a card, which has no lock, to a merchant. */

@@ -20,7 +20,7 @@ export interface CustomerEndDependencies {
 }
 
 /** The customer whose personal data is erased. */
-interface Erasure {
+export interface Erasure {
   readonly tenantId: TenantId;
   readonly customerId: CustomerId;
   readonly cardIds: readonly CardId[];
@@ -37,11 +37,21 @@ interface Erasure {
   readonly isRepeat: boolean;
 }
 
-/** Erases one kind of data, which the certificate names. */
-export interface Eraser extends ErasedData {
-  /** Safe to repeat: an interrupted erasure starts again, and each is repeated once for what was in flight. */
+/** Erases one kind of data, which an index finds for each customer. */
+interface CustomerEraser extends ErasedData {
   readonly erase: (erasure: Erasure) => Promise<unknown>;
 }
+
+/** Erases one kind of data by reading all that the tenant has of it, once for many customers. Runs after those of each customer. */
+interface TenantEraser extends ErasedData {
+  readonly eraseAll: (tenantId: TenantId, erasures: readonly Erasure[]) => Promise<unknown>;
+}
+
+/**
+ * Erases one kind of data, which the certificate names. Safe to repeat: an interrupted erasure starts again, and each is repeated
+ * once for what was in flight.
+ */
+export type Eraser = CustomerEraser | TenantEraser;
 
 /** The parts of a request that the operations use. */
 export interface CustomerEndRequest<Body = object> {

@@ -3,7 +3,7 @@ import { findStatus } from '../customers/index.ts';
 import { begin } from './close-customer.ts';
 import { continueEnd } from './continue-end.ts';
 import type { CustomerEndDependencies } from './dependencies.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { eraseCustomersOf } from './erase-customers.ts';
 
 /**
  * Closes a customer unless that was done, and erases the personal data without waiting for the retention time. Safe to repeat.
@@ -18,5 +18,8 @@ export async function eraseNow(
   await continueEnd(dependencies, tenantId, customerId);
   // An erased customer is left to the worker, which erases once more what was in flight.
   const state = await findStatus(dependencies.database, tenantId, customerId);
-  if (state?.status === 'closed') await eraseCustomer(dependencies, tenantId, customerId);
+  if (state?.status !== 'closed') return;
+  await eraseCustomersOf(dependencies, tenantId, [customerId], (error) => {
+    throw error;
+  });
 }

@@ -13,7 +13,7 @@ export { renderCustomer } from './render.ts';
 export { CustomerData, CustomerParams } from './schemas.ts';
 export { ERASED_CUSTOMER_EXAMPLE, EXAMPLE_CUSTOMER } from './examples.ts';
 export type { CustomerStatuses } from './store.ts';
-export { assertNotEnded, assertNotSuspended, isEnded } from './lifecycle/model.ts';
+export { assertNotEnded, assertNotSuspended, endedError, isEnded } from './lifecycle/model.ts';
 export type { Certificate, CustomerStatus, ErasedData, KeptData } from './lifecycle/model.ts';
 export { suspend, unsuspend } from './lifecycle/suspend.ts';
 export { beginClosing, close, eraseProfile } from './lifecycle/end.ts';

@@ -30,7 +30,7 @@ export {
   openAccounts,
 } from './store.ts';
 export { eraseErrors, eraseErrorsOfCards } from './erase-errors.ts';
-export { metadataOfOperation } from './operation-metadata.ts';
+export { metadataOfOperation, setOperationMetadata } from './operation-metadata.ts';
 export { joinedAccount } from './rows.ts';
 export { entryExport } from './read/export-entries.ts';
 export { operationExport } from './read/export-operations.ts';
@@ -53,6 +53,7 @@ export type { EntryRange, TypeTotal } from './read/entries-as-text.ts';
 export { sumMovements, sumMovementsWithin } from './read/movement-sums.ts';
 export type { MovementSum } from './read/movement-sums.ts';
 export { verifyLedger } from './verify/verify-ledger.ts';
+export { verifyMetadata } from './verify/verify-metadata.ts';
 export { withAccounts, verifyPages } from './verify/verify-pages.ts';
 export { creditTotals, countAccounts } from './verify/verify-store.ts';
 export type { CreditTotal } from './verify/verify-store.ts';

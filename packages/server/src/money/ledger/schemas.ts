@@ -31,7 +31,7 @@ export const DescribedEntrySchema = Type.Object(
     transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     merchant_name: Type.Optional(Type.String({ description: 'The name of the transaction’s merchant.' })),
     metadata: Type.Optional(
-      MetadataData('The `metadata` that you sent with the deposit or withdrawal; missing if you sent none.'),
+      MetadataData('The `metadata` of the deposit, withdrawal or transfer; missing if it has none.'),
     ),
   },
   { title: 'StatementEntry' },
@@ -60,7 +60,7 @@ export const OperationSchema = Type.Object(
       Type.String({ description: 'The reference that you sent with the call; missing if you sent none.' }),
     ),
     metadata: MetadataData(
-      'The `metadata` that you sent with a deposit or a withdrawal; empty for all other operations, and if you sent none.',
+      'The `metadata` of a deposit, a withdrawal or a transfer; empty for all other operations, and if you sent none.',
     ),
     origin_operation_id: Type.Optional(
       Uuid({

@@ -11,8 +11,11 @@ import type { DayBalances } from './model.ts';
 import { balancesWithin, nextDay } from './seal-days.ts';
 import { lastDays, saveDay } from './store.ts';
 
-/** Days that can be ended before they are over. */
-const DAYS_AHEAD_MAX = 30;
+/**
+ * Days after today that can be ended. Entries dated ahead widen the ranges in which the index on their time finds a day, for all
+ * tenants: a day’s sum would read as many days more.
+ */
+const DAYS_AHEAD_MAX = 7;
 
 /** A day that was ended early. */
 interface EndedDay {

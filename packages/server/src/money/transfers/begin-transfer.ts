@@ -64,6 +64,9 @@ export function beginTransfer(
     cardId: null,
     walletId: sourceWalletId,
   });
+  const { metadata = NO_METADATA } = request.body;
+  // Also the operation's, so that its entries have it.
+  draft.keepMetadata(metadata);
   const now = draft.tenantNow;
   const ended = rest.status === 'pending' ? null : now;
   const transfer: Transfer = {
@@ -80,7 +83,7 @@ export function beginTransfer(
     ...rest,
     reference: request.body.reference ?? null,
     description: request.body.description ?? null,
-    metadata: request.body.metadata ?? NO_METADATA,
+    metadata,
     failure: null,
     cancelOperationId: null,
     returnOperationId: null,

@@ -7,6 +7,7 @@ import {
   type RenderedResponse,
   type IdempotentRequest,
 } from '../../foundation/database/index.ts';
+import { setOperationMetadata } from '../ledger/index.ts';
 import type { TransferDependencies } from './dependencies.ts';
 import { requireTransfer } from './find-transfer.ts';
 import { lockTransfer, setMetadata } from './store.ts';
@@ -20,7 +21,7 @@ interface UpdateTransferRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Merges a transfer's metadata, in any status. @throws AppError transfer_not_found, invalid_request */
+/** Merges a transfer's metadata, which is also that of its operation, in any status. @throws AppError transfer_not_found, invalid_request */
 export async function updateTransfer(
   { database, clock }: Pick<TransferDependencies, 'database' | 'clock'>,
   { tenant, params, body, idempotency, respond }: UpdateTransferRequest,
@@ -34,6 +35,7 @@ export async function updateTransfer(
     assert(current, 'a transfer is never deleted');
     const metadata = mergeMetadata(current.metadata, body.metadata);
     transaction.write(setMetadata(current, metadata));
+    transaction.write(setOperationMetadata(tenant.id, current.operationId, metadata));
     return respond(transferView({ ...current, metadata }));
   });
 }

@@ -12,4 +12,4 @@ export { receiveAccountNotice } from './receive-notice.ts';
 export { AccountParams, CREDIT_EXAMPLE, CreditParams, CreditSchema } from './schemas.ts';
 export { verifyAccounts } from './verify/verify-accounts.ts';
 export { eraseAccounts } from './of-customer/erase-accounts.ts';
-export { accountsOfCustomer } from './of-customer/store.ts';
+export { accountsOfCustomers } from './of-customer/store.ts';

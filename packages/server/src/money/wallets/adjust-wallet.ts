@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { NO_EXTRA_WRITES, type ExtraWrites } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
 import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
-import { NO_METADATA } from '../../foundation/kit/metadata.ts';
+import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
 import { systemAccountId, type Account, type Ledger, type Operation, type OperationDraft } from '../ledger/index.ts';
 import { walletCredited, walletDebited } from './events.ts';
@@ -13,11 +13,14 @@ export interface Adjustment {
   readonly type: 'wallet_credit' | 'wallet_debit';
   readonly walletId: WalletId;
   readonly money: Money;
+  /** Stored with the operation. It is not part of what a repeated reference must have again. */
+  readonly metadata?: Metadata | undefined;
 }
 
 interface AdjustmentOptions {
   /** Defaults to the tenant's default wallet of the currency. */
   readonly walletId?: WalletId | undefined;
+  readonly metadata?: Metadata | undefined;
   /** Sends no event: for the money that a sandbox starts with. */
   readonly isSilent?: boolean;
   /** Rows written in the same commit, such as the audit record. */
@@ -36,8 +39,9 @@ export async function creditWallet(
   reference: string,
   options: AdjustmentOptions = {},
 ): Promise<Operation> {
-  const { walletId = defaultWalletId(tenantId, money.currency) } = options;
-  return await adjustWallet(ledger, tenantId, { type: 'wallet_credit', walletId, money }, reference, options);
+  const { walletId = defaultWalletId(tenantId, money.currency), metadata } = options;
+  const adjustment: Adjustment = { type: 'wallet_credit', walletId, money, metadata };
+  return await adjustWallet(ledger, tenantId, adjustment, reference, options);
 }
 
 /**
@@ -52,8 +56,9 @@ export async function debitWallet(
   reference: string,
   options: AdjustmentOptions = {},
 ): Promise<Operation> {
-  const { walletId = defaultWalletId(tenantId, money.currency) } = options;
-  return await adjustWallet(ledger, tenantId, { type: 'wallet_debit', walletId, money }, reference, options);
+  const { walletId = defaultWalletId(tenantId, money.currency), metadata } = options;
+  const adjustment: Adjustment = { type: 'wallet_debit', walletId, money, metadata };
+  return await adjustWallet(ledger, tenantId, adjustment, reference, options);
 }
 
 async function adjustWallet(
@@ -88,7 +93,8 @@ export function adjustedAccounts(tenantId: TenantId, { walletId, money }: Adjust
  * Moves the money, records the operation and appends the event, in a command with `adjustedAccounts`.
  * @throws AppError wallet_not_found, invalid_request, insufficient_merchant_balance
  */
-export function adjust(draft: OperationDraft, { type, walletId, money }: Adjustment, isSilent = false): Operation {
+export function adjust(draft: OperationDraft, adjustment: Adjustment, isSilent = false): Operation {
+  const { type, walletId, money, metadata = NO_METADATA } = adjustment;
   const { amount, currency } = money;
   const wallet = requireAdjustable(draft, walletId, currency);
   if (type === 'wallet_debit') assertCovered(wallet, money);
@@ -97,6 +103,7 @@ export function adjust(draft: OperationDraft, { type, walletId, money }: Adjustm
   const { debit, credit } = draft.post(debited, credited, amount, type);
   const operation = draft.record({ type, status: 'succeeded', currency, amount, fee: 0n, cardId: null, walletId });
   if (isSilent) return operation;
+  draft.keepMetadata(metadata);
   const [event, entry] = type === 'wallet_credit' ? [walletCredited, credit] : [walletDebited, debit];
   const data = {
     id: walletId,
@@ -105,7 +112,7 @@ export function adjust(draft: OperationDraft, { type, walletId, money }: Adjustm
     amount: formatAmount(amount, currency),
     balance_after: formatAmount(entry.balanceAfter, currency),
     reference: operation.reference,
-    metadata: NO_METADATA,
+    metadata,
   };
   draft.event(event, walletId, data, entry.sequence);
   return operation;

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { clientAt, connect, startService, type Client, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { clientWith, newKey } from '../support/keys.ts';
-import { everything } from '../support/snapshot.ts';
+import { everything, snapshot } from '../support/snapshot.ts';
 
 const clock = adjustableClock();
 const database = await createTestDatabase();
@@ -41,6 +41,44 @@ describe('limits of a key', () => {
     const sandbox = await newSandbox();
     const issued = await token(sandbox, await newKey(sandbox, ['read'], { ip_allow }));
     expect([issued.status, issued.code]).toEqual([403, 'ip_not_allowed']);
+  });
+
+  describe('a key with an allow-list creates', () => {
+    const own = ['127.0.0.0/8', '2001:db8::/32'];
+
+    test.each([
+      [undefined, ['ip_allow']],
+      [['0.0.0.0/0'], ['ip_allow.0']],
+      [
+        ['127.0.0.1', '126.0.0.0/7', '10.0.0.1'],
+        ['ip_allow.1', 'ip_allow.2'],
+      ],
+      [['2001:db8::/31'], ['ip_allow.0']],
+      [['::/0'], ['ip_allow.0']],
+    ])('no key with %j', async (ip_allow, fields) => {
+      const sandbox = await newSandbox();
+      const client = await clientWith(service, sandbox, ['read', 'keys'], { ip_allow: own });
+      const before = await snapshot(service.core.database);
+      const reply = await client.post('/keys', { name: 'wider', scopes: ['read'], ip_allow });
+      expect([reply.status, reply.code, reply.fields]).toEqual([422, 'invalid_request', fields]);
+      expect(reply.text).toContain('within the allow-list of this API key: 127.0.0.0/8, 2001:db8::/32');
+      expect(await snapshot(service.core.database)).toEqual(before);
+    });
+
+    test.each([[own], [['127.0.0.1']], [['127.128.0.0/9', '2001:db8:1::/48']]])('a key with %j', async (ip_allow) => {
+      const sandbox = await newSandbox();
+      const client = await clientWith(service, sandbox, ['read', 'keys'], { ip_allow: own });
+      const reply = await client.post('/keys', { name: 'as wide', scopes: ['keys'], ip_allow });
+      expect([reply.status, reply.data.ip_allow]).toEqual([201, ip_allow]);
+    });
+
+    test('its successor, which expires later', async () => {
+      const sandbox = await newSandbox();
+      const expires_at = new Date(clock.now().getTime() + 90_000).toISOString();
+      const client = await clientWith(service, sandbox, ['keys'], { ip_allow: own, expires_at });
+      const reply = await client.post('/keys', { name: 'next', scopes: ['keys'], ip_allow: own });
+      expect([reply.status, reply.data.expires_at]).toEqual([201, null]);
+    });
   });
 
   test('a wrong secret is reported before an address that is not allowed', async () => {

@@ -111,6 +111,32 @@ describe.each(KINDS)('metadata of a $name', (kind) => {
   });
 });
 
+test('metadata of a card is in the events about the card, its termination and its replacement', async () => {
+  const { sandbox: own } = await service.newPartner();
+  const metadata = { team: 'travel' };
+  const { id } = await cardWith(own, { metadata });
+  await own.put(`/cards/${id}/controls`, { limits: { daily: 500 } });
+  const { data: purchase } = await own.post(`/simulations/cards/${id}/authorizations`, { amount: 10 });
+  const { data: next } = await own.post(`/cards/${id}/replace`, { reason: 'lost', reference: 'lost-1' });
+  await own.post(`/simulations/transactions/${purchase.id}/clearings`, { amount: 12, final: true });
+  await own.put(`/cards/${next.id}/terminate`);
+  const { data: last } = await own.post(`/simulations/cards/${next.id}/clearings`, { amount: 3 });
+  expect(last.status).toBe('cleared');
+  const events = (await allEvents(own)).filter(({ type }) => type.startsWith('card.') && type !== 'card.charged');
+  expect(events.map(({ type, data }) => [type, data.reference, data.metadata])).toEqual([
+    ['card.created', null, metadata],
+    ['card.controls.updated', undefined, metadata],
+    ['card.replaced', 'lost-1', metadata],
+    ['card.terminated', undefined, metadata],
+    ['card.created', 'lost-1', metadata],
+    ['card.forwarded', null, metadata],
+    ['card.forwarded', null, metadata],
+    ['card.termination.refund', null, metadata],
+    ['card.terminated', undefined, metadata],
+    ['card.termination.charge', null, metadata],
+  ]);
+});
+
 test('metadata does not tell a repeated reference from a conflict', async () => {
   const { id } = await cardWith(sandbox, {});
   const deposit = (metadata: Pairs) => sandbox.post(`/cards/${id}/deposit`, { amount: 1, reference: 'once', metadata });

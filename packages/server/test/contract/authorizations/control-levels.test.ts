@@ -124,7 +124,7 @@ describe.each(['customer', 'defaults', 'ceilings'] as const)('the controls of th
     const { sandbox, ofCustomer } = await newFamily(service, []);
     const path = level === 'customer' ? ofCustomer : `/controls/${level}`;
     const read = async () => {
-      const { currency: _, remaining: __, ...controls } = (await sandbox.get(path)).data;
+      const { customer_id: _, currency: __, remaining: ___, ...controls } = (await sandbox.get(path)).data;
       return controls;
     };
     return { sandbox, path, read };

@@ -29,7 +29,13 @@ async function controlledCard(controls: object): Promise<string> {
 }
 
 async function read(path: string) {
-  const { currency: _, remaining: __, locked_merchant: ___, ...controls } = (await sandbox.get(path)).data;
+  const {
+    customer_id: ____,
+    currency: _,
+    remaining: __,
+    locked_merchant: ___,
+    ...controls
+  } = (await sandbox.get(path)).data;
   return controls;
 }
 

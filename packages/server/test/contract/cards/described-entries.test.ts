@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { allEntries, newCard, setFeesOf, walletOf, type EntryView } from '../support/fixtures.ts';
+import { BANK_ACCOUNT } from '../api/valid-bodies.ts';
+import { download, ended, newExportOf } from '../exports/exporting.ts';
 import { parseCsv } from '../wallets/statement-forms.ts';
 
 const service = await startService(await createTestDatabase());
@@ -77,6 +79,56 @@ test('the entries of a deposit have its metadata, and others have none', async (
   const { text } = await sandbox.get(`/wallets/${wallet}/entries?type=deposit`, { headers: { accept: 'text/csv' } });
   const [columns, row] = parseCsv(text);
   expect(JSON.parse(row![columns!.indexOf('metadata')]!)).toEqual(METADATA);
+});
+
+test('the entries of a transfer have its metadata, also after a change and of what the bank returned', async () => {
+  const { sandbox: own } = await service.newPartner();
+  const source = (await walletOf(own)).id;
+  const send = async (destination: object, metadata: object): Promise<string> =>
+    (await own.post('/transfers', { source_wallet_id: source, amount: 3, destination, metadata })).data.id;
+  const target = (await own.post('/wallets', { currency: 'usd' })).data.id as string;
+  const inside = await send({ type: 'wallet', wallet_id: target }, { payslip: '1', draft: 'yes' });
+  const failed = await send(BANK_ACCOUNT, { payslip: '2' });
+  await own.post(`/simulations/transfers/${failed}`, { outcome: 'failed' });
+  const bare = await send(BANK_ACCOUNT, {});
+  await own.call('PATCH', `/transfers/${inside}`, { metadata: { draft: null, run: 'a' } });
+  const metadataOf = async (path: string, from = 0) =>
+    ((await allEntries(own, path)) as unknown as Record<string, unknown>[])
+      .slice(from)
+      .map(({ type, metadata }) => [type, metadata]);
+  const changed = { payslip: '1', run: 'a' };
+  expect(await metadataOf(`/wallets/${target}/entries`)).toEqual([['transfer', changed]]);
+  expect(await metadataOf(`/wallets/${source}/entries`, 1)).toEqual([
+    ['transfer', changed],
+    ['transfer', { payslip: '2' }],
+    ['transfer_return', { payslip: '2' }],
+    ['transfer', undefined],
+  ]);
+  const entries = await allEntries(own, `/wallets/${source}/entries`);
+  expect((await own.get(`/wallets/${source}/statement`)).data.entries).toEqual(entries);
+  const { text } = await own.get(`/wallets/${source}/statement`, { headers: { accept: 'text/csv' } });
+  const [columns, ...rows] = parseCsv(text);
+  const at = columns!.indexOf('metadata');
+  const cells = rows.map((row) => row[at]).filter((cell) => cell?.startsWith('{'));
+  expect(cells.map((cell) => JSON.parse(cell!))).toEqual([changed, { payslip: '2' }, { payslip: '2' }]);
+  const exported = await newExportOf(own, { type: 'entries', format: 'jsonl' });
+  const { download_url } = await ended(service, own, exported.id);
+  const lines = (await (await download(download_url!)).text()).trim().split('\n');
+  const found = lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ metadata }) => metadata);
+  expect(found.map(({ type, metadata }) => [type, metadata])).toEqual([
+    ['transfer', changed],
+    ['transfer', changed],
+    ['transfer', { payslip: '2' }],
+    ['transfer_return', { payslip: '2' }],
+  ]);
+  expect((await own.get('/operations?metadata[run]=a')).data.operations).toHaveLength(1);
+  await own.call('PATCH', `/transfers/${bare}`, { metadata: { payslip: '3' } });
+  await own.call('PATCH', `/transfers/${failed}`, { metadata: { payslip: null } });
+  expect(await metadataOf(`/wallets/${source}/entries`, 2)).toEqual([
+    ['transfer', undefined],
+    ['transfer_return', undefined],
+    ['transfer', { payslip: '3' }],
+  ]);
 });
 
 test('statements have the same entries, as JSON and as CSV without formulas', async () => {

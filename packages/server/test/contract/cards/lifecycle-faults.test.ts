@@ -1,55 +1,19 @@
 import { expect, test } from 'vitest';
-import type { CardId } from '../../../src/foundation/kit/ids.ts';
 import { verifyCards } from '../../../src/issuing/cards/index.ts';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import {
-  CALL_FAULTS,
-  everyOther,
-  scriptedFaults,
-  seededFaults,
-  type FaultSource,
-} from '../../../../testing/src/faults/fault-sources.ts';
-import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import type { Reply } from '../../client.ts';
-import { createTestDatabase, scale, seed } from '../../harness.ts';
-import { startService, type TenantClient } from '../../service.ts';
-import { adjustableClock } from '../support/clock.ts';
+import type { TenantClient } from '../../service.ts';
+import { FAULT_SOURCES, startFaultyService, type CardView } from '../support/faulty-service.ts';
 import { allEvents, cents, newCustomer } from '../support/fixtures.ts';
-import { platformCards, waitingForPlatform, workerRound } from '../support/platform-state.ts';
+import { platformCards } from '../support/platform-state.ts';
 
 // Invariants of renewals and replacements for any fault on the way to the platform and back.
 
-let faults: FaultSource = scriptedFaults([]);
-let faultyPlatform: FaultyPlatform | undefined;
-const clock = adjustableClock();
-const service = await startService(await createTestDatabase(), {
-  clock,
-  platform: (embedded) =>
-    (faultyPlatform = new FaultyPlatform(embedded, {
-      nextCall: () => faults.nextCall(),
-      nextEvent: () => faults.nextEvent(),
-    })),
-});
+const { service, setFaults, endFaults, finish } = await startFaultyService();
 const { database } = service.core;
 
 const CARDS = 4;
 const AMOUNT = 10;
-const ROUNDS_MAX = 40;
-const SEEDED_RUNS = scale(4, 60);
-
-const faultSources: Readonly<Record<string, () => FaultSource>> = {
-  ...Object.fromEntries(CALL_FAULTS.map((fault) => [fault, () => everyOther(fault, 'none')])),
-  ...Object.fromEntries(
-    Array.from({ length: SEEDED_RUNS }, (_, run) => [`all of them, ${run}`, () => seededFaults(seed() + run)]),
-  ),
-};
-
-interface CardView {
-  readonly id: CardId;
-  readonly replaces?: CardId;
-  readonly replaced_by?: CardId;
-  readonly card: { readonly status: string; readonly amount: string; readonly info: Readonly<Record<string, string>> };
-}
 
 /** A successful call, and the same call again. */
 interface Sent {
@@ -79,27 +43,17 @@ async function useCards(client: TenantClient, ids: readonly string[]): Promise<S
   return sent;
 }
 
-/** Runs worker rounds, with the same faults, until no work is left. */
-async function finish({ tenant }: TenantClient): Promise<void> {
-  for (let round = 0; (await waitingForPlatform(database, tenant.id)) > 0; round += 1) {
-    if (round === ROUNDS_MAX) throw new Error('the worker still has tasks after the last round');
-    clock.advance(11_000);
-    await workerRound(service, () => undefined);
-  }
-  await faultyPlatform!.settle();
-}
-
-test.each(Object.entries(faultSources))(
+test.each(FAULT_SOURCES)(
   'with %s, each card is replaced once, and both sides have the same numbers and expiry dates',
   async (_, make) => {
     const { sandbox } = await service.newPartner();
     const { id: customer_id } = await newCustomer(sandbox);
-    faults = scriptedFaults([]);
+    endFaults();
     const ids: string[] = [];
     for (let card = 0; card < CARDS; card += 1)
       ids.push((await sandbox.post('/cards', { customer_id, amount: AMOUNT })).data.id);
 
-    faults = make();
+    setFaults(make());
     const sent = await useCards(sandbox, ids);
     await finish(sandbox);
 
@@ -128,7 +82,7 @@ test.each(Object.entries(faultSources))(
     expect(new Set(operations).size).toBe(operations.length);
     expect((await verifyLedger(database)).problems).toEqual([]);
     expect((await verifyCards(database)).problems).toEqual([]);
-    faults = scriptedFaults([]);
+    endFaults();
     for (const { reply, again } of sent) expect((await again()).text).toBe(reply.text);
   },
 );

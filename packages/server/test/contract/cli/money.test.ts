@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { commandLine } from '../support/command-line.ts';
-import { allEntries, newCard, walletOf } from '../support/fixtures.ts';
+import { allEntries, newCard, walletOf, type EventView } from '../support/fixtures.ts';
 import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 
 // A test runs many commands, and loading the core takes about a second.
@@ -29,6 +29,45 @@ describe('wallets', () => {
     'the bank took it back',
     ...more,
   ];
+
+  test('keep the metadata of a credit and a debit, which their events and operations have', async () => {
+    const move = (what: string, reference: string, ...more: string[]) => [
+      'wallets',
+      what,
+      ...ofLive,
+      '--currency',
+      'gbp',
+      '--amount',
+      '5',
+      '--reason',
+      'a wire',
+      '--reference',
+      reference,
+      ...more,
+    ];
+    const metadata = ['--metadata', 'invoice=2026=118', '--metadata', 'team.name=treasury'];
+    const pairs = { invoice: '2026=118', 'team.name': 'treasury' };
+    const credit = await json(...move('credit', 'meta-1', ...metadata));
+    expect(await json(...move('credit', 'meta-1', '--metadata', 'other=1'))).toEqual(credit);
+    const debit = await json(...move('debit', 'meta-2', '--metadata', 'invoice='));
+    expect((await live.get(`/operations/${credit.operation_id}`)).data.metadata).toEqual(pairs);
+    const { data } = await live.get('/events?types=wallet.credited,wallet.debited&size=100');
+    const of = ({ operation_id }: { operation_id: string }) =>
+      data.events.find((event: EventView) => event.data.operation_id === operation_id)?.data.metadata;
+    expect([of(credit), of(debit)]).toEqual([pairs, { invoice: '' }]);
+    expect((await live.get('/operations?metadata[team.name]=treasury')).data.operations).toHaveLength(1);
+    for (const [pair, problem] of [
+      ['invoice', /must be key=value/],
+      ['a b=1', /must be key=value/],
+      ['card=4111111111111111', /contains a card number/],
+      [`long=${'x'.repeat(501)}`, /at most 500 characters/],
+    ] as const)
+      expect(await failure(...move('credit', 'meta-3', '--metadata', pair))).toMatch(problem);
+    expect(await failure(...move('credit', 'meta-3', '--metadata', 'a=1', '--metadata', 'a=2'))).toMatch(
+      /more than once/,
+    );
+    expect((await run('verify')).code).toBe(0);
+  });
 
   test('are debited once per reference, and never by more than the balance', async () => {
     const wallet = await walletOf(live, 'eur');

@@ -157,10 +157,21 @@ describe('closing', () => {
         await sandbox.call('PATCH', `/cards/${card}`, { label: 'late' }),
         await sandbox.put(`/customers/${customer}/controls`, { single_use: true }),
         await sandbox.call('PATCH', `/customers/${customer}/controls`, { single_use: true }),
+        await sandbox.put(`/cards/${card}/controls`, { merchants: { allowed: ['Late'] } }),
+        await sandbox.call('PATCH', `/cards/${card}/controls`, { single_use: true }),
       ];
       expect(refused.map((each) => [each.status, each.code, each.errors])).toEqual(
         refused.map(() => [409, 'customer_closed', [`customer is ${status}`]]),
       );
+      const { id: open } = await newCard(sandbox);
+      const bulk = { card_ids: [card, open, card], patch: { merchants: { blocked: ['Late'] } } };
+      const error = { code: 'customer_closed', message: `customer is ${status}` };
+      expect((await sandbox.post('/controls/bulk', bulk)).data.results).toEqual([
+        { card_id: card, status: 'failed', error },
+        { card_id: open, status: 'updated' },
+        { card_id: card, status: 'failed', error },
+      ]);
+      expect((await sandbox.get(`/cards/${card}/controls`)).data.merchants).toEqual({ allowed: null, blocked: [] });
       expect((await customerOf(sandbox, customer)).status).toBe(status);
       await endRound(service);
     },

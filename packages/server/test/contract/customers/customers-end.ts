@@ -11,6 +11,13 @@ export async function endRound({ core }: Service): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'a round failed');
 }
 
+/** The eraser of the request log, which runs last and once for all customers that are due. */
+export function lastEraser({ core }: Service) {
+  const last = core.customerEnd.erasers.at(-1)!;
+  if (!('eraseAll' in last)) throw new Error('the last eraser erases for one customer at a time');
+  return last;
+}
+
 /** The status of each card, in the order of the ids. */
 export async function statusesOf(client: Client, ids: readonly string[]): Promise<string[]> {
   return await Promise.all(ids.map(async (id) => (await client.get(`/cards/${id}`)).data.card.status as string));

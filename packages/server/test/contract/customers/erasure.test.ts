@@ -12,7 +12,7 @@ import { allEvents, ANA, cents, newCard, newCustomer, walletOf } from '../suppor
 import { download, ended, readExport } from '../exports/exporting.ts';
 import { deliveriesOf, newWebhook } from '../support/hooks.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { buy, customerOf, endRound, statusesOf, typesAbout } from './customers-end.ts';
+import { buy, customerOf, endRound, lastEraser, statusesOf, typesAbout } from './customers-end.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database, {
@@ -131,6 +131,7 @@ describe('the certificate', () => {
       'documents',
       'platform',
       'cards',
+      'controls',
       'virtual_accounts',
       'secure_views',
       'events',
@@ -185,23 +186,23 @@ test('a long erasure does not hold up the closing of others', async () => {
   await endRound(service);
   await client.post('/simulations/clock', { advance: 'P30D' });
   const { customerEnd } = service.core;
-  const [last] = customerEnd.erasers.slice(-1);
-  const whole = last!.erase;
+  const last = lastEraser(service);
+  const whole = last.eraseAll;
   const begun = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const erase = async (erasure: Parameters<typeof whole>[0]): Promise<void> => {
+  const eraseAll = async (...all: Parameters<typeof whole>): Promise<void> => {
     begun.resolve();
     await released.promise;
-    await whole(erasure);
+    await whole(...all);
   };
-  Object.assign(last!, { erase });
+  Object.assign(last, { eraseAll });
   const erasing = eraseCustomers(customerEnd, () => undefined);
   await begun.promise;
   await client.call('DELETE', `/customers/${second.id}`);
   await endCustomers(customerEnd, () => undefined);
   const statuses = async () => [await customerOf(client, first.id), await customerOf(client, second.id)];
   expect((await statuses()).map(({ status }) => status)).toEqual(['closed', 'closed']);
-  Object.assign(last!, { erase: whole });
+  Object.assign(last, { eraseAll: whole });
   released.resolve();
   await erasing;
   expect((await statuses()).map(({ status }) => status)).toEqual(['erased', 'closed']);
@@ -210,12 +211,11 @@ test('a long erasure does not hold up the closing of others', async () => {
 test('an interrupted erasure starts again', async () => {
   const { id } = await newCustomer(sandbox, { external_ref: 'interrupted-person' });
   const { id: card } = await newCard(sandbox, { customer_id: id, label: 'interrupted label' });
-  const { erasers } = service.core.customerEnd;
-  const [last] = erasers.slice(-1);
-  const whole = last!.erase;
-  Object.assign(last!, { erase: async () => await Promise.reject(new Error('killed')) });
+  const last = lastEraser(service);
+  const whole = last.eraseAll;
+  Object.assign(last, { eraseAll: async () => await Promise.reject(new Error('killed')) });
   expect((await erase(id, 'interrupted')).status).toBe(500);
-  Object.assign(last!, { erase: whole });
+  Object.assign(last, { eraseAll: whole });
   expect(await customerOf(sandbox, id)).toMatchObject({ status: 'closed', external_ref: 'interrupted-person' });
   expect((await sandbox.get(`/cards/${card}`)).data).toMatchObject({
     label: null,

@@ -111,6 +111,52 @@ describe('suspending', () => {
     expect((await customerOf(sandbox, customer)).status).toBe('suspended');
   });
 
+  test('lets a stolen card be replaced: the new one is frozen, and unfrozen with the others', async () => {
+    const { customer, active, frozen } = await holder();
+    await suspend(customer);
+    const before = (await sandbox.get(`/cards/${active}`)).data.card.amount;
+    const body = { reason: 'stolen', reference: `stolen-${active}` };
+    const replies = await Promise.all([1, 2].map(() => sandbox.post(`/cards/${active}/replace`, body)));
+    expect(replies.map(({ status, data }) => [status, data.id])).toEqual([1, 2].map(() => [201, replies[0]!.data.id]));
+    const { id } = replies[0]!.data;
+    expect((await sandbox.get(`/cards/${id}`)).data).toMatchObject({
+      replaces: active,
+      card: { status: 'frozen', amount: before },
+    });
+    expect(await statusesOf(sandbox, [active, id, frozen])).toEqual(['terminated', 'frozen', 'frozen']);
+    expect(await buy(sandbox, id, 1)).toMatchObject({ status: 'declined', decline_reason: 'card_frozen' });
+    expect((await sandbox.put(`/cards/${id}/unfreeze`)).code).toBe('customer_suspended');
+    expect((await sandbox.post(`/cards/${id}/renew`)).code).toBe('customer_suspended');
+    expect((await typesAbout(sandbox, customer)).slice(-5, -1)).toEqual([
+      'card.replaced',
+      'card.terminated',
+      'card.created',
+      'card.frozen',
+    ]);
+    const late = await sandbox.post(`/cards/${id}/replace`, { reason: 'damaged' });
+    expect(await statusesOf(sandbox, [id, late.data.id])).toEqual(['terminated', 'frozen']);
+    await unsuspend(customer);
+    expect(await statusesOf(sandbox, [active, id, late.data.id, frozen])).toEqual([
+      'terminated',
+      'terminated',
+      'active',
+      'frozen',
+    ]);
+  });
+
+  test('lets no card of a rejected or closed customer be replaced', async () => {
+    const { customer, active } = await holder();
+    await sandbox.post(`/simulations/customers/${customer}/kyc`, {
+      decision: 'rejected',
+      reasons: ['sanctions_match'],
+    });
+    expect((await customerOf(sandbox, customer)).status).toBe('suspended');
+    const replace = async () => await sandbox.post(`/cards/${active}/replace`, { reason: 'stolen' });
+    expect(await replace()).toMatchObject({ status: 422, code: 'customer_rejected' });
+    await sandbox.call('DELETE', `/customers/${customer}`);
+    expect((await replace()).code).toBe('customer_closed');
+  });
+
   test('is in force even if the platform is not reachable, and the worker notifies it later', async () => {
     const { customer, active } = await holder();
     platformIsDown = true;

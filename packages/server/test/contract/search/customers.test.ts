@@ -23,6 +23,26 @@ await newCustomer(other.sandbox, { first_name: 'José', external_ref: 'user 1' }
 await sandbox.post(`/simulations/customers/${ana}/kyc`, { decision: 'approved' });
 await sandbox.put(`/customers/${li}/suspend`);
 
+test.each([
+  ['Łuczak', ['luczak', 'LUCZAK', 'łuczak', 'Łuc']],
+  ['Søren', ['soren', 'SØREN', 'sören']],
+  ['Đorđe', ['dorde', 'đorđe']],
+  ['Groß', ['gross', 'GROSS', 'groß', 'GROẞ']],
+  ['Kjær', ['kjaer', 'KJÆR']],
+  ['Œuvray', ['oeuvray', 'œuvray']],
+  ['Guðrún', ['gudrun', 'GUÐRÚN']],
+  ['Þórdís', ['thordis', 'þórdis']],
+  ['Yıldız', ['yildiz', 'YILDIZ', 'yıldız']],
+  ['Hallstrom', ['hallstrøm', 'Hållström']],
+])('a customer named %j is found by %j', async (last_name, names) => {
+  const { sandbox: mine } = await service.newPartner();
+  const { id } = await newCustomer(mine, { first_name: 'Mia', last_name });
+  for (const name of names) {
+    const path = `/search/customers?name=${encodeURIComponent(`${name} mi`)}`;
+    expect({ name, found: await idsOf(mine, path, 'customers') }).toEqual({ name, found: [id] });
+  }
+});
+
 test.each<[string, string[]]>([
   ['external_ref=user%201', [jose]],
   ['external_ref=user', []],

@@ -20,7 +20,7 @@ export function settlementSimulationRoutes(dependencies: SimulationDependencies)
       scope: 'money',
       summary: 'End the current day',
       description:
-        'Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time.',
+        'Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time.',
       body: Type.Object({}),
       status: 201,
       success: 'Day ended',

@@ -40,22 +40,25 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
 
 const METADATA = 'metadata';
 
-/** The JSON text of an event's data without personal data; the same text if it has none. */
-export function redactData(text: string): string {
+/**
+ * The JSON text of an event's data without personal data; the same text if it has none.
+ * @param kept a field that is not personal in this type of event
+ */
+export function redactData(text: string, kept?: string): string {
   const data: unknown = JSON.parse(text);
-  const redacted = JSON.stringify(redact(data, false));
+  const redacted = JSON.stringify(redact(data, false, kept));
   return redacted === JSON.stringify(data) ? text : redacted;
 }
 
-function redact(value: unknown, isPersonal: boolean): unknown {
+function redact(value: unknown, isPersonal: boolean, kept: string | undefined): unknown {
   if (typeof value === 'string') return isPersonal ? ERASED : value;
-  if (Array.isArray(value)) return value.map((each) => redact(each, isPersonal));
+  if (Array.isArray(value)) return value.map((each) => redact(each, isPersonal, kept));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([field, each]) => [
       field,
       // Its keys are the partner's, too.
-      field === METADATA ? {} : redact(each, isPersonal || PERSONAL_FIELDS.has(field)),
+      field === METADATA ? {} : redact(each, isPersonal || (field !== kept && PERSONAL_FIELDS.has(field)), kept),
     ]),
   );
 }

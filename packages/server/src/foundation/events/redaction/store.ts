@@ -12,6 +12,7 @@ import { MINUTE_MS } from '../../kit/durations.ts';
 
 interface Row {
   position: bigint;
+  type: string;
   data: string;
 }
 
@@ -24,12 +25,12 @@ const TIMEOUT_MS = 5 * MINUTE_MS;
 const FIND = statement<Row>(
   'events.find_personal',
   `WITH personal AS MATERIALIZED (
-     SELECT position, data FROM events
+     SELECT position, type, data FROM events
       WHERE tenant_id = $1 AND subject_id = ANY ($2::uuid[])
         AND ((entry_sequence IS NULL AND type <> 'card.declined' AND type <> 'card.code') OR type LIKE 'account.%'
-             OR type = 'card.created')
+             OR type IN ('card.created', 'card.forwarded', 'card.replaced', 'card.termination.charge', 'card.termination.refund'))
         AND type <> 'customer.erased')
-   SELECT position, data FROM personal WHERE position > $3 ORDER BY position LIMIT $4`,
+   SELECT position, type, data FROM personal WHERE position > $3 ORDER BY position LIMIT $4`,
   TIMEOUT_MS,
 );
 
@@ -50,7 +51,7 @@ export async function findPersonal(
   return await database.rows(query(FIND, tenantId, plainArray(subjectIds), after, limit));
 }
 
-export function replaceData(tenantId: TenantId, rows: readonly Row[]): Query {
+export function replaceData(tenantId: TenantId, rows: readonly Omit<Row, 'type'>[]): Query {
   const positions = bigintArray(rows.map((row) => row.position));
   return query(REPLACE, tenantId, positions, textArray(rows.map((row) => row.data)));
 }

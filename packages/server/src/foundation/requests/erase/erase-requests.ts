@@ -12,7 +12,7 @@ const CALLS_PER_PART = 1_000;
 const CALL_MS = MINUTE_MS;
 
 /**
- * Erases path, query, bodies and idempotency key of the recorded calls that name a customer, a card or an account of the customer. Method,
+ * Erases path, query, bodies and idempotency key of the recorded calls that name one of these customers, a card or an account of theirs. Method,
  * route, status and time stay. Safe to repeat.
  * @param since older calls do not name them
  * @returns how many calls it changed

@@ -1,8 +1,8 @@
-/** How calls name a customer. */
+/** How calls name customers. */
 export interface NamedInCalls {
-  /** Of the customer, the cards and the accounts. */
+  /** Of the customers, the cards and the accounts. */
   readonly ids: readonly string[];
-  readonly customerLocalId: bigint;
+  readonly customerLocalIds: readonly bigint[];
   readonly cardLocalIds: readonly bigint[];
 }
 
@@ -12,18 +12,19 @@ const NAMES =
 const LISTED = /[0-9a-f-]+/gi;
 
 /**
- * Makes the function that says whether a text of a recorded call names the customer. Names are compared as values, since a
- * customer can have thousands of cards.
+ * Makes the function that says whether a text of a recorded call names one of the customers. Names are compared as values, since
+ * customers can have thousands of cards.
  */
-export function namesCustomer({ ids, customerLocalId, cardLocalIds }: NamedInCalls): (text: string) => boolean {
+export function namesCustomer({ ids, customerLocalIds, cardLocalIds }: NamedInCalls): (text: string) => boolean {
   const uuids = new Set(ids);
-  const customer = String(customerLocalId);
+  const customers = new Set(customerLocalIds.map(String));
   const cards = new Set(cardLocalIds.map(String));
   const isListed = (card: string): boolean => uuids.has(card.toLowerCase()) || cards.has(card.replace(/^0+/, ''));
   return (text) => {
     for (const [, id, customerId, cardId, list] of text.matchAll(NAMES)) {
       if (id !== undefined && uuids.has(id.toLowerCase())) return true;
-      if (customerId === customer || (cardId !== undefined && cards.has(cardId))) return true;
+      if (customerId !== undefined && customers.has(customerId)) return true;
+      if (cardId !== undefined && cards.has(cardId)) return true;
       if (list?.match(LISTED)?.some(isListed)) return true;
     }
     return false;

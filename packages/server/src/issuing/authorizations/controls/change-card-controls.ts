@@ -2,12 +2,14 @@ import {
   addMilliseconds,
   lockTenantCounters,
   saveTenantCounters,
+  type Queryable,
   type Transaction,
 } from '../../../foundation/database/index.ts';
 import { appendEvents, draftEvent } from '../../../foundation/events/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { AppError } from '../../../foundation/kit/app-error.ts';
+import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
 import { countEvents } from '../../../money/ledger/index.ts';
-import { cardEventData, type Card } from '../../cards/index.ts';
+import { ownCardEventData, type Card } from '../../cards/index.ts';
 import {
   changedControls,
   loadUsages,
@@ -19,6 +21,7 @@ import {
   type ControlsInput,
   type Usage,
 } from '../../controls/index.ts';
+import { customerFacts, endedError } from '../../customers/index.ts';
 import { cardControlsUpdated } from './events.ts';
 
 /** Controls that the request leaves out are cleared (`replace`) or kept (`merge`). */
@@ -27,13 +30,34 @@ export type Mode = 'replace' | 'merge';
 interface Changed {
   /** In the order of the cards, as changed. */
   readonly usages: readonly Usage[];
+  /** The customers whose cards were not changed. */
+  readonly ended: ReadonlyMap<CustomerId, AppError>;
   /** The tenant's time. */
   readonly now: Date;
 }
 
 /**
+ * The customers of these cards that are closed or about to be, each with the error. Controls cannot change any more, so that an
+ * erasure that follows finds all of them.
+ */
+export async function endedCustomers(
+  queryable: Queryable,
+  tenantId: TenantId,
+  cards: readonly Card[],
+): Promise<Map<CustomerId, AppError>> {
+  const keys = [...new Set(cards.map(({ customerId }) => customerId))].map((id) => ({ tenantId, id }));
+  const found = await customerFacts.load(queryable, keys);
+  const ended = new Map<CustomerId, AppError>();
+  for (const [index, { id }] of keys.entries()) {
+    const error = endedError(found[index]!.status);
+    if (error !== undefined) ended.set(id, error);
+  }
+  return ended;
+}
+
+/**
  * Changes the controls of some of a tenant's cards, which must differ, with an event for each that has new controls. Takes the
- * tenant's lock first, so no purchase is decided in between.
+ * tenant's lock first, so no purchase is decided in between. Cards of customers that are closed stay as they are.
  * @param moment real time
  */
 export async function changeCardControls(
@@ -45,11 +69,13 @@ export async function changeCardControls(
   moment: Date,
 ): Promise<Changed> {
   const keys = cards.map(({ id, customerId }) => ({ tenantId, cardId: id, customerId }));
-  const [counters, before] = await Promise.all([
+  const [counters, before, ended] = await Promise.all([
     lockTenantCounters(transaction, [tenantId]),
     loadUsages(transaction, keys),
+    endedCustomers(transaction, tenantId, cards),
   ]);
   const usages = before.map((usage, index) => {
+    if (ended.has(usage.customerId)) return usage;
     const base = mode === 'merge' ? usage.controls : NO_CONTROLS;
     const controls = readControls(input, cards[index]!.currency, base);
     return { ...usage, controls, merchantLock: isUnlocked(usage.controls, controls) ? null : usage.merchantLock };
@@ -59,7 +85,7 @@ export async function changeCardControls(
     return changed.length === 0 ? [] : [{ card: cards[index]!, cardId, controls, changed }];
   });
   const now = addMilliseconds(moment, counters.get(tenantId)!.clock_offset_ms);
-  if (changes.length === 0) return { usages, now };
+  if (changes.length === 0) return { usages, ended, now };
 
   const ids = changes.map(({ cardId }) => cardId);
   const sequences = await countEvents(transaction, tenantId, ids);
@@ -74,12 +100,12 @@ export async function changeCardControls(
       subjectId: cardId,
       sequence: sequences.get(cardId)!,
       entrySequence: null,
-      data: { ...cardEventData(card), changed },
+      data: { ...ownCardEventData(card), changed },
     }),
   );
   transaction.write(appendEvents(events, counters, moment));
   transaction.write(saveTenantCounters(counters));
-  return { usages, now };
+  return { usages, ended, now };
 }
 
 /** A card that stops being a single-merchant card forgets its merchant. */

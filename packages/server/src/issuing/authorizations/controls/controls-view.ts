@@ -13,8 +13,14 @@ import {
 } from '../../controls/index.ts';
 
 /** A card's controls as the API returns them, with what remains at a given time. */
-export function cardControlsView({ controls, spending, merchantLock }: Usage, currency: Currency, now: Date) {
+export function cardControlsView(
+  { customerId, controls, spending, merchantLock }: Usage,
+  currency: Currency,
+  now: Date,
+) {
   return {
+    // Also finds saved responses of an erased customer.
+    customer_id: customerId,
     currency,
     ...writtenControls(controls, currency),
     locked_merchant: merchantLock && { id: merchantLock.merchantId, name: merchantLock.merchantName },
@@ -25,6 +31,7 @@ export function cardControlsView({ controls, spending, merchantLock }: Usage, cu
 /** A customer's controls, with what remains for its cards of one currency. */
 export function customerControlsView(controls: Controls, spending: CustomerSpending, currency: Currency, now: Date) {
   return {
+    customer_id: spending.customerId,
     currency,
     ...writtenControls(controls, currency),
     remaining: remainingOf(controls, spendingOf(spending, currency, now), currency),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { OneOf } from '../../../foundation/api/schema.ts';
 import { defineEvent } from '../../../foundation/events/index.ts';
-import { CardSubject } from '../../cards/index.ts';
+import { CardMetadata, CardSubject } from '../../cards/index.ts';
 import { CONTROL_NAMES } from '../../controls/index.ts';
 import examples from '../event-examples.json' with { type: 'json' };
 
@@ -13,6 +13,7 @@ export const cardControlsUpdated = defineEvent({
   action: 'If you show the controls, read them again with `GET /cards/{id}/controls`.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     changed: Type.Array(OneOf(CONTROL_NAMES), { description: 'The controls that have new values.' }),
   }),
   example: examples['card.controls.updated'],

@@ -31,8 +31,16 @@ const remaining = {
   velocity: { hourly: null, daily: null },
 };
 
-export const CONTROLS_EXAMPLE = { currency: 'usd', ...CONTROLS, locked_merchant: null, remaining };
-export const CUSTOMER_CONTROLS_EXAMPLE = { currency: 'usd', ...CONTROLS, remaining };
+const CUSTOMER_ID = '019a2f6d-0b1f-7c3e-9a44-6e2f8d1c5b70';
+
+export const CONTROLS_EXAMPLE = {
+  customer_id: CUSTOMER_ID,
+  currency: 'usd',
+  ...CONTROLS,
+  locked_merchant: null,
+  remaining,
+};
+export const CUSTOMER_CONTROLS_EXAMPLE = { customer_id: CUSTOMER_ID, currency: 'usd', ...CONTROLS, remaining };
 export const TENANT_CONTROLS_EXAMPLE = CONTROLS;
 
 const CARD_ID = '019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33';

@@ -20,7 +20,7 @@ export interface ControlsRequest {
   readonly respond: (data: unknown) => RenderedResponse;
 }
 
-/** Sets a card's controls, effective from the next purchase. @throws AppError card_not_found, idempotency_key_reused */
+/** Sets a card's controls, effective from the next purchase. @throws AppError card_not_found, customer_closed, idempotency_key_reused */
 export async function setCardControls(
   { database, clock, cards }: AuthorizationDependencies,
   { tenant, params, body, idempotency, respond }: ControlsRequest,
@@ -28,7 +28,8 @@ export async function setCardControls(
 ): Promise<RenderedResponse> {
   const { card } = await requireCard(cards, tenant.id, params.id);
   return await commitOncePerKey(database, clock, tenant.id, idempotency, async (transaction) => {
-    const { usages, now } = await changeCardControls(transaction, tenant.id, [card], body, mode, clock.now());
+    const { usages, ended, now } = await changeCardControls(transaction, tenant.id, [card], body, mode, clock.now());
+    for (const error of ended.values()) throw error;
     return respond(cardControlsView(usages[0]!, card.currency, now));
   });
 }

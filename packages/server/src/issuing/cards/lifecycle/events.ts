@@ -9,6 +9,7 @@ import {
   CardMovement,
   CardSubject,
   newStatus,
+  NoReference,
   Reference,
 } from '../events.ts';
 
@@ -82,6 +83,7 @@ export const cardReplaced = defineEvent({
     'Show the new card instead. Wait for its `card.created` until you show its number. Purchases that were open on the old card stay there; what they return or charge later is forwarded (`card.forwarded`).',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     ...CardMovement,
     amount: Amount({ description: 'The balance that moved to the new card; negative if the card had a shortfall.' }),
     reference: Reference,
@@ -101,7 +103,9 @@ export const cardForwarded = defineEvent({
   action: 'Record it in your books. For the current balance of the new card, use the event about that card.',
   data: Type.Object({
     ...CardSubject,
+    ...CardMetadata,
     ...CardMovement,
+    reference: NoReference,
     direction: OneOf(['in', 'out'], { description: '`in`: this card received the money. `out`: this card paid it.' }),
     other_card_id: Uuid({ description: 'The card on the other side.' }),
   }),

@@ -84,7 +84,7 @@ export function cardLifecycleRoutes(dependencies: CardDependencies): Route[] {
       tag: TAG,
       summary: 'Replace a card',
       description:
-        'Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. ' +
+        'Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen; frozen if the customer is suspended. ' +
         'Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. ' +
         'A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.',
       params: CardParams,
@@ -99,7 +99,6 @@ export function cardLifecycleRoutes(dependencies: CardDependencies): Route[] {
         'card_terminated',
         'card_failed',
         'customer_rejected',
-        'customer_suspended',
         'customer_closed',
         'customer_not_approved',
         'reference_conflict',

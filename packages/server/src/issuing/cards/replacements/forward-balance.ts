@@ -1,6 +1,6 @@
 import type { CardId } from '../../../foundation/kit/ids.ts';
 import type { Entry, OperationDraft } from '../../../money/ledger/index.ts';
-import { moneyEventData } from '../events.ts';
+import { cardMoneyData } from '../events.ts';
 import { cardForwarded } from '../lifecycle/events.ts';
 import type { Card } from '../model.ts';
 
@@ -38,7 +38,7 @@ export function forwardBalance(draft: OperationDraft, replaced: Card, newest: Ca
 function forwardedEvent(draft: OperationDraft, card: Card, otherId: CardId, { amount, sequence }: Entry): void {
   const direction = amount < 0n ? 'out' : 'in';
   const data = {
-    ...moneyEventData(draft, card, amount < 0n ? -amount : amount),
+    ...cardMoneyData(draft, card, amount < 0n ? -amount : amount),
     direction,
     other_card_id: otherId,
   } as const;

@@ -16,7 +16,7 @@ import { completeIssuing } from '../complete-issuing.ts';
 import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData, cardTerminated, moneyEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
-import { assertIssuable } from '../issue-card.ts';
+import { assertReplaceable } from '../issue-card.ts';
 import { cardReplaced } from '../lifecycle/events.ts';
 import { assertAction, NEW_CARD, type Card } from '../model.ts';
 import { notifyPlatform } from '../state-changes/notify-platform.ts';
@@ -36,10 +36,10 @@ interface ReplaceRequest {
 /**
  * Replaces a card by one with another number, in two steps like issuing. The first commit terminates the card and creates the new
  * one as `processing`, with the balance, the controls and everything else; from then on the old number cannot be used, and a
- * repeat or the worker completes the rest. Then the new number is requested. If the platform refuses it, the new card fails and
+ * repeat or the worker completes the rest. The new card of a suspended customer is frozen when it has its number. Then the new number is requested. If the platform refuses it, the new card fails and
  * its money goes to the wallet.
- * @throws AppError card_not_found, card_processing, card_terminated, card_failed, customer_rejected, customer_suspended,
- *   customer_closed, customer_not_approved, reference_conflict
+ * @throws AppError card_not_found, card_processing, card_terminated, card_failed, customer_rejected, customer_closed,
+ *   customer_not_approved, reference_conflict
  */
 export async function replaceCard(dependencies: CardDependencies, request: ReplaceRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
@@ -61,7 +61,7 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
     decide(draft) {
       const { card: old, status } = draftedCard(draft, oldId);
       assertAction('replace', status);
-      assertIssuable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
+      assertReplaceable(draft.fact(customerFacts, customerKey)!, dependencies.approved_customers_only);
       draft.counters.card_local_id += 1n;
       const card: Card = {
         ...old,
@@ -109,6 +109,7 @@ function succeed(draft: OperationDraft, old: Card, card: Card, reason: Replaceme
     walletId: null,
   });
   const data = {
+    ...ownCardEventData(old),
     ...moneyEventData(draft, old, balance),
     reference: draft.reference,
     reason,

@@ -1,5 +1,12 @@
-import { pagesByTenantAndId, statement, type Queryable } from '../../../foundation/database/index.ts';
-import type { CardId, TenantId } from '../../../foundation/kit/ids.ts';
+import {
+  pagesByTenantAndId,
+  plainArray,
+  query,
+  statement,
+  type Queryable,
+} from '../../../foundation/database/index.ts';
+import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
 
 /** The fields of a card that are compared with its ledger account, and with the cards that it names. */
 export interface CardState {
@@ -49,4 +56,34 @@ export async function* allCardStates(database: Queryable): AsyncGenerator<CardSt
       predecessorReplacedBy: row.predecessor_replaced_by,
     }));
   }
+}
+
+/** A card whose spending counts for its customer. */
+interface CustomersCard {
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  readonly cardId: CardId;
+  readonly currency: Currency;
+}
+
+const OF_CUSTOMERS = statement<{ tenant_id: TenantId; customer_id: CustomerId; id: CardId; currency: Currency }>(
+  'card_verify.of_customers',
+  `SELECT cards.tenant_id, cards.customer_id, cards.id, cards.currency
+     FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, customer_id)
+     JOIN cards USING (tenant_id, customer_id) WHERE cards.replaced_by IS NULL`,
+);
+
+/** All cards of these customers, without those that were replaced. */
+export async function cardsOfCustomers(
+  database: Queryable,
+  customers: readonly { readonly tenantId: TenantId; readonly customerId: CustomerId }[],
+): Promise<CustomersCard[]> {
+  const [tenantIds, ids] = [customers.map((each) => each.tenantId), customers.map((each) => each.customerId)];
+  const rows = await database.rows(query(OF_CUSTOMERS, plainArray(tenantIds), plainArray(ids)));
+  return rows.map(({ tenant_id: tenantId, customer_id: customerId, id: cardId, currency }) => ({
+    tenantId,
+    customerId,
+    cardId,
+    currency,
+  }));
 }

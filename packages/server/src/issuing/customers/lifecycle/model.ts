@@ -14,6 +14,7 @@ const ERASED_DATA = [
   'documents',
   'platform',
   'cards',
+  'controls',
   'virtual_accounts',
   'secure_views',
   'events',
@@ -84,9 +85,15 @@ export function isEnded(status: CustomerStatus): boolean {
   return status === 'closing' || status === 'closed' || status === 'erased';
 }
 
+/** The error for a change of anything about a customer with this status; undefined if it is possible. */
+export function endedError(status: CustomerStatus): AppError | undefined {
+  return isEnded(status) ? new AppError('customer_closed', { message: `customer is ${status}` }) : undefined;
+}
+
 /** @throws AppError customer_closed */
 export function assertNotEnded(status: CustomerStatus): void {
-  if (isEnded(status)) throw new AppError('customer_closed', { message: `customer is ${status}` });
+  const error = endedError(status);
+  if (error !== undefined) throw error;
 }
 
 /** @throws AppError customer_suspended */

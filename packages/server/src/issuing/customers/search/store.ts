@@ -21,25 +21,11 @@ export async function findCustomers(
     .and('phone = ?', filters.phone)
     .and('status = ?', filters.status)
     .and('kyc_status = ?', filters.kyc_status)
-    .and(
-      `to_tsvector('simple', search_words(first_name || ' ' || last_name)) @@ to_tsquery('simple', ?)`,
-      name === undefined ? undefined : wordBeginnings(name),
-    )
+    .and(`to_tsvector('simple', search_words(first_name || ' ' || last_name)) @@ search_query(?)`, name)
     .andMetadata('metadata', metadata);
   return await database.rows(
     where.query<Customer>(
       `SELECT ${SELECTED} FROM customers WHERE ${where.text()} ORDER BY id DESC LIMIT ${where.value(limit)}`,
     ),
   );
-}
-
-/** A text search query for all words of a name, each of which may be the beginning of a word. Splits words as search_words() does. */
-function wordBeginnings(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .split(/[\s.,:;/_@'’-]+/)
-    .filter((word) => word !== '')
-    .map((word) => `'${word.replaceAll('\\', '\\\\')}':*`)
-    .join(' & ');
 }

@@ -9,11 +9,12 @@ export const operationOf = (entries: string): string => `LEFT JOIN LATERAL (
         ) AS operation ON true`;
 
 /**
- * The metadata of an entry's operation; null if it has none. A subquery, so that it is looked up by its key for each entry.
+ * The metadata of the operation of an entry that was joined with `operationOf`; null if it has none. For one that ends another
+ * operation, the other one's. A subquery, so that it is looked up by its key for each entry.
  * @param entries as for `operationOf`
  */
 export const metadataOf = (entries: string): string => `(SELECT own.metadata FROM operation_metadata AS own
-        WHERE own.tenant_id = $1 AND own.operation_id = ${entries}.operation_id)`;
+        WHERE own.tenant_id = $1 AND own.operation_id = coalesce(operation.origin_id, ${entries}.operation_id))`;
 
 /** The reference of an operation that was joined with `operationOf`; for one that ends another operation, the other one's. */
 export const REFERENCE = `CASE WHEN operation.origin_id IS NULL THEN operation.reference ELSE (

@@ -1,7 +1,7 @@
 import { renewTenantVersion, type Database } from '../../../foundation/database/index.ts';
 import type { CustomerId, TenantId, VirtualAccountId } from '../../../foundation/kit/ids.ts';
 import { eraseErrors } from '../../ledger/index.ts';
-import { accountsOfCustomer, eraseSenders, eraseTexts } from './store.ts';
+import { accountsOfCustomers, eraseSenders, eraseTexts } from './store.ts';
 
 /**
  * Erases the labels and metadata of a customer's accounts, why the bank rejected them, and who paid into them. The bank details stay: the
@@ -12,7 +12,7 @@ export async function eraseAccounts(
   tenantId: TenantId,
   customerId: CustomerId,
 ): Promise<VirtualAccountId[]> {
-  const accounts = await accountsOfCustomer(database, tenantId, customerId);
+  const accounts = await accountsOfCustomers(database, tenantId, [customerId]);
   const ids = accounts.map(({ id }) => id);
   if (ids.length === 0) return [];
   await database.transaction(async (transaction) => {

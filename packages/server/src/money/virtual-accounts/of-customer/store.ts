@@ -15,7 +15,7 @@ const ERASED_REASON = 'erased';
 const LIST = statement<CustomerAccount>(
   'virtual_accounts.of_customer',
   `SELECT id, operation_id, closed_at IS NULL AND failure_reason IS NULL AS is_open FROM virtual_accounts
-    WHERE tenant_id = $1 AND customer_id = $2`,
+    WHERE tenant_id = $1 AND customer_id = ANY ($2::uuid[])`,
 );
 
 const ERASE_TEXTS = statement(
@@ -33,13 +33,13 @@ const ERASE_SENDERS = statement<{ id: string }>(
    RETURNING id`,
 );
 
-/** The virtual accounts of a customer. */
-export async function accountsOfCustomer(
+/** The virtual accounts of customers. */
+export async function accountsOfCustomers(
   database: Queryable,
   tenantId: TenantId,
-  customerId: CustomerId,
+  customerIds: readonly CustomerId[],
 ): Promise<CustomerAccount[]> {
-  return await database.rows(query(LIST, tenantId, customerId));
+  return await database.rows(query(LIST, tenantId, plainArray(customerIds)));
 }
 
 /** Erases what the partner and the bank wrote about a customer's accounts. */

@@ -8,11 +8,11 @@ import {
 } from '../../../../foundation/database/index.ts';
 import { AppError } from '../../../../foundation/kit/app-error.ts';
 import { DAY_MS } from '../../../../foundation/kit/durations.ts';
-import { newId, type OperationId, type TenantId } from '../../../../foundation/kit/ids.ts';
+import { newId, type CustomerId, type OperationId, type TenantId } from '../../../../foundation/kit/ids.ts';
 import { findCards, type Card } from '../../../cards/index.ts';
 import type { ControlsInput } from '../../../controls/index.ts';
 import type { AuthorizationDependencies } from '../../dependencies.ts';
-import { changeCardControls } from '../change-card-controls.ts';
+import { changeCardControls, endedCustomers } from '../change-card-controls.ts';
 import { advance, beginBulkChange, endBulkChange, readProgress, removeAbandonedChanges } from './store.ts';
 
 /** A portion holds the tenant's lock for some 30 ms; purchases are decided between two portions. */
@@ -27,7 +27,7 @@ interface BulkRequest {
 
 /**
  * Changes the same controls of many cards, as PATCH does for one, in portions with a commit each. A card that the tenant does not
- * have fails alone. With an idempotency key, each commit records how many cards are done, so that a repeat after an interruption
+ * have, or whose customer is closed, fails alone. With an idempotency key, each commit records how many cards are done, so that a repeat after an interruption
  * continues there and never changes a card twice. If no card is found, nothing is saved.
  * @throws AppError idempotency_key_reused
  */
@@ -37,7 +37,8 @@ export async function changeControlsInBulk(
 ): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
   const cards = await findCards(database, tenant.id, body.card_ids);
-  if (cards.every((card) => card === undefined)) return respond({ results: resultsOf(body.card_ids, cards) });
+  if (cards.every((card) => card === undefined))
+    return respond({ results: resultsOf(body.card_ids, cards, new Map()) });
   const begun = await beginOncePerKey(database, clock, tenant.id, idempotency, async (transaction, now) => {
     const id = newId<'operation'>();
     const abandonedBefore = new Date(now.getTime() - KEY_LIFETIME_DAYS * DAY_MS);
@@ -49,7 +50,10 @@ export async function changeControlsInBulk(
   const { operationId } = begun;
   await changePortions(dependencies, tenant.id, operationId, cards, body.patch);
   return await database.transaction(async (transaction) => {
-    const response = respond({ results: resultsOf(body.card_ids, cards) });
+    const found = cards.filter((card) => card !== undefined);
+    // A customer is never opened again, so each card that was not changed is among these.
+    const ended = await endedCustomers(transaction, tenant.id, found);
+    const response = respond({ results: resultsOf(body.card_ids, cards, ended) });
     const stored = await storeResponse(transaction, tenant.id, idempotency.key, operationId, response);
     transaction.write(endBulkChange(tenant.id, operationId));
     return stored;
@@ -79,11 +83,17 @@ async function changePortions(
   }
 }
 
-function resultsOf(given: readonly (string | number)[], cards: readonly (Card | undefined)[]) {
-  const { code, message } = new AppError('card_not_found');
+function resultsOf(
+  given: readonly (string | number)[],
+  cards: readonly (Card | undefined)[],
+  ended: ReadonlyMap<CustomerId, AppError>,
+) {
+  const notFound = new AppError('card_not_found');
   return given.map((id, index) => {
     const card = cards[index];
-    if (card === undefined) return { card_id: String(id), status: 'failed', error: { code, message } };
-    return { card_id: card.id, status: 'updated' };
+    const error = card === undefined ? notFound : ended.get(card.customerId);
+    const card_id = card?.id ?? String(id);
+    if (error === undefined) return { card_id, status: 'updated' };
+    return { card_id, status: 'failed', error: { code: error.code, message: error.message } };
   });
 }

@@ -1,0 +1,78 @@
+import { addMilliseconds } from '../../foundation/database/index.ts';
+import { HOUR_MS } from '../../foundation/kit/durations.ts';
+import type { CustomerId, TenantId } from '../../foundation/kit/ids.ts';
+import { allCardsOfCustomer } from '../cards/index.ts';
+import { endWork, eraseProfile, findStatus, requireCustomer, type DueCustomer } from '../customers/index.ts';
+import { certificateOf } from './certificate.ts';
+import type { CustomerEndDependencies, Erasure } from './dependencies.ts';
+
+/** Longer than a call or a delivery can take. */
+const IN_FLIGHT_MS = HOUR_MS;
+
+interface BegunErasure {
+  readonly erasure: Erasure;
+  readonly state: DueCustomer;
+}
+
+/**
+ * Erases the personal data of closed customers of a tenant, wherever it is stored: first what each customer has of its own, then
+ * what takes a reading of everything that the tenant has, once for all of them. The profile of each is erased last, together with
+ * the status and the event, so that an interrupted erasure starts again. An hour later the worker repeats the erasure of everything
+ * else, for responses of webhook receivers and calls that were in flight.
+ * @param onFailure called for a customer whose erasure fails alone; the others are erased
+ */
+export async function eraseCustomersOf(
+  dependencies: CustomerEndDependencies,
+  tenantId: TenantId,
+  customerIds: readonly CustomerId[],
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  const begun: BegunErasure[] = [];
+  for (const customerId of customerIds) {
+    const each = await eraseOwn(dependencies, tenantId, customerId).catch(onFailure);
+    if (each !== undefined) begun.push(each);
+  }
+  if (begun.length === 0) return;
+  const erasures = begun.map(({ erasure }) => erasure);
+  for (const eraser of dependencies.erasers) if ('eraseAll' in eraser) await eraser.eraseAll(tenantId, erasures);
+  for (const each of begun) await complete(dependencies, each).catch(onFailure);
+}
+
+/** Erases what an index finds for the customer. Undefined if the customer is not closed. */
+async function eraseOwn(
+  dependencies: CustomerEndDependencies,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Promise<BegunErasure | undefined> {
+  const { database, clock, erasers } = dependencies;
+  const customer = await requireCustomer(database, tenantId, customerId);
+  if (customer.status !== 'closed' && customer.status !== 'erased') return undefined;
+  const state = await findStatus(database, tenantId, customerId);
+  const cards = await allCardsOfCustomer(database, tenantId, customerId);
+  const isRepeat = customer.status === 'erased';
+  const erasure: Erasure = {
+    tenantId,
+    customerId,
+    cardIds: cards.map(({ id }) => id),
+    customerLocalId: customer.local_id,
+    cardLocalIds: cards.map((card) => card.local_id),
+    since: isRepeat ? addMilliseconds(customer.updated_at, -IN_FLIGHT_MS) : customer.created_at,
+    until: addMilliseconds(customer.updated_at, IN_FLIGHT_MS),
+    copiedUntil: isRepeat ? customer.updated_at : clock.now(),
+    isRepeat,
+  };
+  for (const eraser of erasers) if ('erase' in eraser) await eraser.erase(erasure);
+  return { erasure, state: state! };
+}
+
+async function complete(dependencies: CustomerEndDependencies, { erasure, state }: BegunErasure): Promise<void> {
+  const { database, clock, erasers } = dependencies;
+  const { tenantId, customerId, isRepeat } = erasure;
+  if (isRepeat) {
+    await database.rows(endWork(tenantId, state));
+    return;
+  }
+  await database.transaction(async (transaction) => {
+    await eraseProfile(dependencies, transaction, tenantId, customerId, clock.now(), certificateOf(erasers));
+  });
+}
