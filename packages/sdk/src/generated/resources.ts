@@ -462,7 +462,7 @@ class CardsResource extends Resource {
   /**
    * Replace a card.
    *
-   * Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
+   * Terminates the card and issues one with another number to the same customer, without a fee. The new card gets the balance, the controls with what they have counted, the label and the name. It is active, also if the old card was frozen; frozen if the customer is suspended. Open holds stay on the old card. What merchants release, refund or clear beyond the hold is forwarded to or from the new card. A new card that has no number yet is returned with status `processing`; `card.created` is sent when it has one.
    *
    * `POST /cards/{id}/replace`
    *
@@ -1778,7 +1778,7 @@ class SimulationsResource extends Resource {
   /**
    * End the current day.
    *
-   * Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to thirty days ahead of real time. Only in sandbox; in other environments the path does not exist.
+   * Seals the report of the current day before midnight and sends `settlement.completed`. Later entries and operations are dated from the first moment of the next day on, until real time has passed it. Each further call ends one more day, up to seven days ahead of real time. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/settlements`
    */

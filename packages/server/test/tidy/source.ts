@@ -30,7 +30,7 @@ export async function readSources(root: string): Promise<Sources> {
   return sources;
 }
 
-const SKIPPED_IN_TREE = new Set(['node_modules', '.git', '.issuary', 'coverage', 'results']);
+const SKIPPED_IN_TREE = new Set(['node_modules', '.git', '.issuary', 'coverage', 'results', 'dist']);
 const DOCUMENT = /\.md$/;
 
 interface Tree {
