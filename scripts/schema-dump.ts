@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { diff } from 'node:util';
+import { programVersion } from '../packages/server/src/foundation/config/program-version.ts';
 import { migrate } from '../packages/server/src/foundation/database/index.ts';
 import { systemClock } from '../packages/server/src/foundation/kit/clock.ts';
 import { startTestServer } from '../packages/server/test/own-server.ts';
@@ -20,7 +21,7 @@ async function freshSchema(): Promise<string> {
     const name = await createDatabase(server.url, prefix, undefined);
     try {
       return await withServer(urlOf(server.url, name), async (database) => {
-        await migrate(database);
+        await migrate(database, { version: programVersion() });
         return await schemaText(database);
       });
     } finally {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { programVersion } from '../src/foundation/config/program-version.ts';
 import { Database, migrate, query, sqlState, statement } from '../src/foundation/database/index.ts';
 
 /**
@@ -137,7 +138,7 @@ export async function ensureTemplate(url: string, runPrefix: string, nowSeconds:
     if (found.length > 0) return name;
     const making = `${runPrefix}template`;
     await server.script(`CREATE DATABASE ${making} TEMPLATE template0`);
-    await withServer(urlOf(url, making), migrate);
+    await withServer(urlOf(url, making), (database) => migrate(database, { version: programVersion() }));
     try {
       await server.script(`COMMENT ON DATABASE ${making} IS '${nowSeconds}'`);
       await server.script(`ALTER DATABASE ${making} RENAME TO ${name}`);

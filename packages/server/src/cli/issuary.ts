@@ -9,8 +9,8 @@ if (first === 'start' && args.length <= 1) {
   const { startService } = await import('./start-service.ts');
   await startService();
 } else if (first === '--version' && args.length === 1) {
-  const { readVersion } = await import('./version.ts');
-  process.stdout.write(`${readVersion()}\n`);
+  const { programVersion } = await import('../foundation/config/program-version.ts');
+  process.stdout.write(`${programVersion()}\n`);
 } else {
   const { runCommandLine } = await import('./program.ts');
   await runCommandLine(args);

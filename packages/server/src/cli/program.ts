@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
+import { programVersion } from '../foundation/config/program-version.ts';
 import { asksForJson, errorLine } from './error-line.ts';
 import { OneLineCommand } from './one-line-command.ts';
-import { readVersion } from './version.ts';
 
 /** A command of `issuary`, which may have subcommands. Its module is loaded only for a command line that names it. */
 interface CommandEntry {
@@ -159,7 +159,7 @@ async function createProgram(args: readonly string[]): Promise<OneLineCommand> {
     .description(
       'Start Issuary, and operate it: partners, keys, money, the vault and the ledger. Works whether or not the service runs.',
     )
-    .version(readVersion(), '-V, --version', 'print the version');
+    .version(programVersion(), '-V, --version', 'print the version');
   const wanted = args.find((word) => word !== 'help' && !word.startsWith('-'));
   for (const { name, description, load } of COMMANDS) {
     const command = program.command(name).description(description);

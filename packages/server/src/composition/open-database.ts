@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../foundation/config/config.ts';
+import { programVersion } from '../foundation/config/program-version.ts';
 import { assertDurable, Database, migrate } from '../foundation/database/index.ts';
 import { systemClock, type Clock } from '../foundation/kit/clock.ts';
 import { PartnerDirectory } from '../foundation/partners/index.ts';
@@ -47,7 +48,7 @@ export async function openDatabase(config: Config, logger: Logger, options: Open
     await assertDurable(database).catch((error: unknown) => {
       throw config.databaseUrl ? namingSetting('ISSUARY_DATABASE_URL', error) : error;
     });
-    await migrate(database);
+    await migrate(database, { version: programVersion() });
     const masterKey = config.masterKey
       ? givenMasterKeys(config.masterKey, config.previousMasterKeys)
       : await openMasterKeyFiles(store.dataDirectory);

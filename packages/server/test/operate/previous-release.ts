@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is a commit of the
  * main branch with fewer migrations.
  */
-const PREVIOUS_RELEASE = 'b61f7b3fff1c2518e2c6f5f76d9a348a86b5a893';
+const PREVIOUS_RELEASE = '131082367bcc819ddb5565b207af83dcd132eee3';
 
 /** Whether the repository's history has the previous release; a shallow clone may not. */
 export const hasPreviousRelease = await run('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], {

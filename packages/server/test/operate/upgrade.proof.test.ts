@@ -6,12 +6,12 @@ import { startReceiver } from '../contract/support/receiver.ts';
 import { allEvents } from '../contract/support/fixtures.ts';
 import { createTestDatabase, testWith } from '../harness.ts';
 import { launch, runToEnd } from '../process.ts';
-import { clientAt, connect } from '../service.ts';
+import { clientAt, connect, type Client } from '../service.ts';
 import { Guide } from './guide.ts';
 import { extractPreviousRelease, hasPreviousRelease } from './previous-release.ts';
 import { balancesOf, startTraffic, useCards } from './traffic.ts';
 
-const { url: databaseUrl } = await createTestDatabase({ empty: true });
+const { url: databaseUrl, database } = await createTestDatabase({ empty: true });
 
 testWith('the history of the repository, for the previous release', hasPreviousRelease)(
   'a database of the previous release with data is upgraded while both releases serve calls',
@@ -50,15 +50,42 @@ testWith('the history of the repository, for the previous release', hasPreviousR
     const own = { ...traffic, client: await connect(newer.url, 'sandbox', traffic.client.credentials) };
     expect(await balancesOf({ ...own, client: clientAt(older.url, own.client) })).toEqual(await balancesOf(own));
 
+    // An older process that ends is started again, beside the newer one.
     older.kill('SIGTERM');
     expect(await older.ended).toBe(0);
+    const again = await launch(settings, previous.main).service;
+    const back = { ...traffic, client: clientAt(again.url, own.client) };
+    await Promise.all([useCards(back, '1.00'), useCards(own, '2.00')]);
+    again.kill('SIGTERM');
+    expect(await again.ended).toBe(0);
+
     await useCards(own, '1.00');
     expect(await guide.run('Check')).toContain('every balance is correct');
-    const ids = (await allEvents(own.client)).map(({ id }) => id);
-    await expect.poll(() => new Set(receiver.received.map(({ event }) => event.id)).size).toBe(ids.length - events);
+    const allDelivered = async (client: Client) => {
+      const ids = (await allEvents(client)).map(({ id }) => id);
+      await expect.poll(() => new Set(receiver.received.map(({ event }) => event.id)).size).toBe(ids.length - events);
+    };
+    await allDelivered(own.client);
+
+    // The upgrade is taken back: the older release alone serves the migrated database, with what the newer one wrote.
+    const balances = await balancesOf(own);
+    newer.kill('SIGTERM');
+    expect(await newer.ended).toBe(0);
+    const alone = await launch(settings, previous.main).service;
+    const left = { ...own, client: clientAt(alone.url, own.client) };
+    expect(await balancesOf(left)).toEqual(balances);
+    await useCards(left, '1.00');
+    await allDelivered(left.client);
+    expect(await ofOlder('verify')).toMatchObject({ code: 0, stderr: '' });
+
+    // A migration of a release after the next does not allow it.
+    await database.script(
+      `INSERT INTO schema_migrations (version, name, checksum, applied_at, oldest_version)
+       VALUES (9999, '9999_future', 'x', now(), '99.0.0')`,
+    );
     expect(await ofOlder('verify')).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('the database is newer than this program'),
+      stderr: expect.stringContaining('migration 9999_future needs version 99.0.0 or later'),
     });
     expect(guide.notRun()).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import {
-  pendingMigrations,
+  compareMigrations,
   SERVER_VERSION_MIN,
   type Queryable,
   type ReplicationSlot,
@@ -84,9 +84,12 @@ export function checkConnections({ connections, connections_max }: ServerFacts, 
   return ok(name, detail);
 }
 
-export async function checkMigrations(database: Queryable): Promise<CheckResult> {
+/** @param version of this program */
+export async function checkMigrations(database: Queryable, version: string): Promise<CheckResult> {
   const name = 'migrations';
-  const pending = await pendingMigrations(database);
+  const { pending, newer } = await compareMigrations(database, version);
+  if (newer.length > 0)
+    return ok(name, `the schema is that of a newer version, which this one works on: ${newer.at(-1)}`);
   if (pending.length === 0) return ok(name, 'the schema is that of this version');
   return warning(
     name,

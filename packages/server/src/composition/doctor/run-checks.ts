@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../foundation/config/config.ts';
+import { programVersion } from '../../foundation/config/program-version.ts';
 import {
   Database,
   readReplicationSlots,
@@ -71,7 +72,7 @@ async function checkWithDatabase(
   const round_trip_ms = performance.now() - begun_ms;
   const skew_ms = facts.now.getTime() - (begun + round_trip_ms / 2);
   const { watches: networks } = await joinChains(config);
-  const migrations = await checked('migrations', async () => [await checkMigrations(database)]);
+  const migrations = await checked('migrations', async () => [await checkMigrations(database, programVersion())]);
   // The other checks read tables, whose columns differ until the migrations are applied.
   const isMigrated = migrations.every(({ status }) => status === 'ok');
   return [

@@ -44,7 +44,7 @@ export { combinable } from './combine.ts';
 export { inSnapshot } from './snapshot.ts';
 export { readReplicationSlots, readServerFacts, readStandbys } from './inspect.ts';
 export type { ReplicationSlot, ServerFacts, Standby } from './inspect.ts';
-export { migrate, MigrationError, pendingMigrations } from './migrate.ts';
+export { compareMigrations, migrate, MigrationError } from './migrate.ts';
 export type { MigrateOptions } from './migrate.ts';
 export { assertDurable, SERVER_VERSION_MIN, UnsafeDatabaseError } from './durability.ts';
 export { assertReachable } from './assert-reachable.ts';

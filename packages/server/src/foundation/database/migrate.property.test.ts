@@ -18,7 +18,7 @@ const PROGRAM = `
   import { Database, migrate } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)};
   const database = new Database({ connection: { connectionString: process.argv[1] } });
   console.log('ready');
-  await migrate(database);
+  await migrate(database, { version: '1.0.0' });
   await database.close();`;
 
 /** Seeded random numbers (mulberry32). */
@@ -46,12 +46,12 @@ async function killedMigration(milliseconds: number): Promise<void> {
 test('two processes killed at any moment leave whole migrations, and the next start applies the rest', async () => {
   const random = randomNumbers(seed());
   await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  const complete = await migrate(database);
+  const complete = await migrate(database, { version: '1.0.0' });
   const expected = await tables();
   for (let round = 0; round < scale(3, 100); round += 1) {
     await database.script('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
     await Promise.all([killedMigration(random() * 80), killedMigration(random() * 80)]);
-    const rest = await migrate(database);
+    const rest = await migrate(database, { version: '1.0.0' });
     expect(rest).toEqual(complete.slice(complete.length - rest.length));
     expect(await tables()).toEqual(expected);
   }

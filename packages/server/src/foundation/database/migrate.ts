@@ -6,6 +6,7 @@ import { AppError } from '../kit/app-error.ts';
 import { systemClock, type Clock } from '../kit/clock.ts';
 import type { Database, Queryable, Transaction } from './database.ts';
 import { sqlState } from './errors.ts';
+import { isAtLeast, oldestVersionIn } from './oldest-version.ts';
 import { query, statement } from './statement.ts';
 
 /** A migration failed, or the database's migrations do not match this version's. The message is one line. */
@@ -22,7 +23,18 @@ interface Migration {
   readonly checksum: string;
 }
 
+/** A migration that the database has. */
+interface Applied {
+  readonly version: number;
+  readonly name: string;
+  readonly checksum: string;
+  /** The oldest version of the program that works after it; null: only programs that have this migration. */
+  readonly oldest_version: string | null;
+}
+
 export interface MigrateOptions {
+  /** Of this program. It decides whether the program works on a database that is newer. */
+  readonly version: string;
   /** Directory of the .sql files; tests use their own. */
   readonly directory?: string;
   readonly clock?: Clock;
@@ -39,9 +51,12 @@ const LOCK_KEY = 0x69737375617279n;
 
 const LOCK = statement('migrate.lock', 'SELECT pg_advisory_xact_lock($1)');
 
-const LIST = statement<{ version: number; name: string; checksum: string }>(
+// By way of JSON, because the table of an older database lacks the column until the next migration is applied.
+const LIST = statement<Applied>(
   'migrate.list',
-  'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
+  `SELECT version, name, checksum, to_jsonb(applied) ->> 'oldest_version' AS oldest_version
+     FROM schema_migrations AS applied
+    ORDER BY version`,
 );
 
 const HAS_LIST = statement<{ exists: boolean }>(
@@ -51,7 +66,8 @@ const HAS_LIST = statement<{ exists: boolean }>(
 
 const RECORD = statement(
   'migrate.record',
-  'INSERT INTO schema_migrations (version, name, checksum, applied_at) VALUES ($1, $2, $3, $4)',
+  `INSERT INTO schema_migrations (version, name, checksum, applied_at, oldest_version)
+   VALUES ($1, $2, $3, $4, $5)`,
 );
 
 // Long timeouts, while another process migrates and while a large table is rewritten.
@@ -65,71 +81,103 @@ const PREPARE = `
     version integer PRIMARY KEY,
     name text NOT NULL,
     checksum text NOT NULL,
-    applied_at timestamptz NOT NULL
+    applied_at timestamptz NOT NULL,
+    oldest_version text
   )`;
+
+// Only together with a migration: it takes a lock that would make every start wait for a running pg_dump.
+const EXTEND = 'ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS oldest_version text';
 
 /**
  * Migrates the database to this version's schema: runs the numbered .sql files that it does not have yet, each in a separate
- * transaction together with its record. Any number of processes may call this at the same time.
+ * transaction together with its record. Any number of processes may call this at the same time. A newer database is left
+ * as it is, if its migrations say that this version works on it.
  * @returns the names of the migrations that this call applied, in order
  * @throws MigrationError when a migration fails, or when the database's migrations do not match this version's
  */
-export async function migrate(database: Database, options: MigrateOptions = {}): Promise<readonly string[]> {
+export async function migrate(database: Database, options: MigrateOptions): Promise<readonly string[]> {
   const migrations = await readMigrations(options.directory ?? MIGRATIONS_DIRECTORY);
   const clock = options.clock ?? systemClock;
   const applied: string[] = [];
   for (;;) {
-    const next = await database.transaction((transaction) => applyNext(transaction, migrations, clock));
+    const next = await database.transaction((transaction) =>
+      applyNext(transaction, migrations, options.version, clock),
+    );
     if (next === undefined) return applied;
     applied.push(next.name);
     options.onApplied?.(next.name);
   }
 }
 
+/** The names of migrations that only this version has, and of those that only the database has. */
+interface MigrationDifference {
+  readonly pending: readonly string[];
+  readonly newer: readonly string[];
+}
+
 /**
- * The names of this version's migrations that the database does not have, without applying them.
+ * Compares the migrations of the database with those of this version, without applying any.
+ * @param version of this program
  * @throws MigrationError when the database's migrations do not match this version's
  */
-export async function pendingMigrations(database: Queryable): Promise<readonly string[]> {
+export async function compareMigrations(database: Queryable, version: string): Promise<MigrationDifference> {
   const migrations = await readMigrations(MIGRATIONS_DIRECTORY);
   const [{ exists }] = (await database.rows(query(HAS_LIST))) as [{ exists: boolean }];
   const recorded = exists ? await database.rows(query(LIST)) : [];
-  for (const [index, record] of recorded.entries()) assertFits(record, migrations[index], migrations.length);
-  return migrations.slice(recorded.length).map(({ name }) => name);
+  assertFit(recorded, migrations, version);
+  const namesFrom = (list: readonly { readonly name: string }[], start: number): string[] =>
+    list.slice(start).map(({ name }) => name);
+  return { pending: namesFrom(migrations, recorded.length), newer: namesFrom(recorded, migrations.length) };
 }
 
 async function applyNext(
   transaction: Transaction,
   migrations: readonly Migration[],
+  version: string,
   clock: Clock,
 ): Promise<Migration | undefined> {
   await transaction.script(WAIT_FOR_OTHERS);
   await transaction.rows(query(LOCK, LOCK_KEY));
   await transaction.script(PREPARE);
   const recorded = await transaction.rows(query(LIST));
-  for (const [index, record] of recorded.entries()) assertFits(record, migrations[index], migrations.length);
+  assertFit(recorded, migrations, version);
   const next = migrations[recorded.length];
   if (next === undefined) return undefined;
   try {
+    await transaction.script(EXTEND);
     await transaction.script(next.text);
   } catch (error) {
     if (error instanceof AppError || sqlState(error) === undefined) throw error;
     throw new MigrationError(`migration ${next.name} failed: ${(error as Error).message}`, { cause: error });
   }
-  await transaction.rows(query(RECORD, next.version, next.name, next.checksum, clock.now()));
+  const oldest = oldestVersionIn(next.text) ?? null;
+  await transaction.rows(query(RECORD, next.version, next.name, next.checksum, clock.now(), oldest));
   return next;
 }
 
-function assertFits(
-  record: { version: number; name: string; checksum: string },
-  migration: Migration | undefined,
-  known: number,
-): void {
-  if (migration === undefined) {
+/** @throws MigrationError if a program of this version, with these migrations, does not work on the database */
+function assertFit(recorded: readonly Applied[], migrations: readonly Migration[], version: string): void {
+  for (const [index, record] of recorded.entries()) {
+    const migration = migrations[index];
+    if (migration === undefined) assertWorksAfter(record, version, migrations.length);
+    else assertSame(record, migration);
+  }
+}
+
+function assertWorksAfter({ name, oldest_version: oldest }: Applied, version: string, known: number): void {
+  if (oldest === null) {
     throw new MigrationError(
-      `the database is newer than this program: it has migration ${record.name}, and this program has only ${known} migrations; run the newer version`,
+      `the database is newer than this program: it has migration ${name}, and this program has only ${known} migrations; run the newer version`,
     );
   }
+  if (!isAtLeast(version, oldest)) {
+    throw new MigrationError(
+      `the database is newer than this program: migration ${name} needs version ${oldest} or later, and this is ${version}; run the newer version`,
+    );
+  }
+}
+
+function assertSame(record: Applied, migration: Migration): void {
   if (record.version !== migration.version) {
     throw new MigrationError(`the database has migration ${record.name} but not ${migration.name} before it`);
   }

@@ -887,6 +887,7 @@ CREATE TABLE schema_migrations (
   name text NOT NULL,
   checksum text NOT NULL,
   applied_at timestamp with time zone NOT NULL,
+  oldest_version text,
   CONSTRAINT schema_migrations_pkey PRIMARY KEY (version)
 );
 

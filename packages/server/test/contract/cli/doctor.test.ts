@@ -126,6 +126,20 @@ describe('migrations', async () => {
       detail: expect.stringContaining('newer than this program'),
     });
   });
+
+  test('of a newer version that allows this one are no problem, and nothing is left out', async () => {
+    const newer = await createTestDatabase();
+    await newer.database.script(
+      `INSERT INTO schema_migrations (version, name, checksum, applied_at, oldest_version)
+       VALUES (9999, '9999_future', 'x', now(), '0.1.0')`,
+    );
+    const checks = await examine({ ISSUARY_DATABASE_URL: newer.url });
+    expect(named(checks, 'migrations')).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('9999_future'),
+    });
+    expect(statusOf(checks, 'overdue_work')).toBe('ok');
+  });
 });
 
 test('a table that the user may not write is a problem', async () => {

@@ -1,3 +1,4 @@
+-- Oldest version: 0.1.0
 -- The spans that caused events, so that the deliveries of the events join their traces. Written only while the operator exports
 -- traces, for sampled calls, and deleted after a week.
 CREATE TABLE event_traces (
