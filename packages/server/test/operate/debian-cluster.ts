@@ -53,7 +53,7 @@ export async function createDebianCluster(): Promise<DebianCluster> {
   await asPostgres(folder, 'rm', ...['postgresql', 'pg_hba', 'pg_ident'].map((name) => join(data, `${name}.conf`)));
   const systemctl = SYSTEMCTL.replaceAll('FOLDER', folder);
   onTestFinished(async () => await kill(folder, '*'));
-  await run('bash', ['-c', systemctl, 'systemctl', 'start', 'postgresql@15-main'], { cwd: folder });
+  await run('bash', ['--norc', '-c', systemctl, 'systemctl', 'start', 'postgresql@15-main'], { cwd: folder });
   for (const text of ['CREATE ROLE issuary LOGIN', 'CREATE DATABASE issuary OWNER issuary']) {
     await rowsOf({ host: socket, port: PORT, database: 'postgres' }, text);
   }
@@ -119,7 +119,7 @@ async function rowsOf<Row extends object>(
 
 /** Kills the postmasters of the clusters with this name, a shell pattern, and waits until they have ended. */
 async function kill(folder: string, name: string): Promise<void> {
-  await run('bash', ['-c', KILL, 'bash', folder, name]);
+  await run('bash', ['--norc', '-c', KILL, 'bash', folder, name]);
 }
 
 const KILL = `

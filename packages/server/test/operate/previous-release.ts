@@ -30,7 +30,7 @@ export async function extractPreviousRelease(folder: string): Promise<PreviousRe
   const tree = join(folder, 'previous');
   await mkdir(tree);
   const extract = 'git archive "$1" package.json packages | tar -x -C "$2"';
-  await run('bash', ['-c', `set -o pipefail; ${extract}`, 'bash', PREVIOUS_RELEASE, tree], { cwd: ROOT });
+  await run('bash', ['--norc', '-c', `set -o pipefail; ${extract}`, 'bash', PREVIOUS_RELEASE, tree], { cwd: ROOT });
   for (const modules of ['node_modules', 'packages/server/node_modules']) {
     await symlink(join(ROOT, modules), join(tree, modules));
   }

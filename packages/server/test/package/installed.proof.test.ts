@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function npm(cwd: string, ...args: string[]): Promise<Ended> {
-  const ended = await runToEnd('bash', ['-c', 'cd "$1" && shift && npm "$@"', 'bash', cwd, ...args]);
+  const ended = await runToEnd('bash', ['--norc', '-c', 'cd "$1" && shift && npm "$@"', 'bash', cwd, ...args]);
   if (ended.code !== 0) throw new Error(`npm ${args.join(' ')}: ${ended.stderr}`);
   return ended;
 }
@@ -42,10 +42,14 @@ const settings: Settings = {
 
 /** Runs `npx issuary …` in the folder. */
 async function npx(more: Settings, ...args: string[]): Promise<Ended> {
-  return await runToEnd('bash', ['-c', 'cd "$1" && shift && npx --no-install issuary "$@"', 'bash', folder, ...args], {
-    ...settings,
-    ...more,
-  });
+  return await runToEnd(
+    'bash',
+    ['--norc', '-c', 'cd "$1" && shift && npx --no-install issuary "$@"', 'bash', folder, ...args],
+    {
+      ...settings,
+      ...more,
+    },
+  );
 }
 
 /** Starts the service and waits until it is ready. */

@@ -74,7 +74,7 @@ describe.each(['zsh', 'fish'])('the script for %s', (shell) => {
     for (const word of ['partners', 'unsuspend', 'card.frozen', 'sandbox']) expect(script).toContain(word);
     const file = join(await temporaryFolder(), 'script');
     await writeFile(file, script);
-    const found = await runToEnd('bash', ['-c', 'command -v "$1"', 'bash', shell]);
+    const found = await runToEnd('bash', ['--norc', '-c', 'command -v "$1"', 'bash', shell]);
     skip(found.code !== 0, `${shell} is not installed`);
     expect(await runToEnd(shell, ['-n', file])).toEqual({ code: 0, stdout: '', stderr: '' });
   });

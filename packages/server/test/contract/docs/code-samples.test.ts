@@ -58,7 +58,9 @@ test('every operation has a sample in every language', () => {
 describe('all samples parse', () => {
   test('in bash', async () => {
     const target = await writeAll('curl', 'sh');
-    const { stderr } = await run('bash', ['-c', 'for file in *.sh; do bash -n "$file"; done'], { cwd: target });
+    const { stderr } = await run('bash', ['--norc', '-c', 'for file in *.sh; do bash -n "$file"; done'], {
+      cwd: target,
+    });
     expect(stderr).toBe('');
   });
 

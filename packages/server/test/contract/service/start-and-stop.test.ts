@@ -37,7 +37,7 @@ test('the commands printed at startup work, Ctrl-C stops everything, and the nex
     .split('\n')
     .filter((line) => /^(TOKEN=|curl )/.test(line));
   expect(lines).toHaveLength(4);
-  const pasted = await runToEnd('bash', [], {}, lines.join('\necho\n'));
+  const pasted = await runToEnd('bash', ['--norc'], {}, lines.join('\necho\n'));
   expect(pasted.stderr).toBe('');
   const [customer, card, purchase] = pasted.stdout
     .trim()
