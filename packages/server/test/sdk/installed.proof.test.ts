@@ -5,10 +5,12 @@ import { createRequire } from 'node:module';
 import { arch } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startChromium } from '../chromium/start-chromium.ts';
 import { createTestDatabase } from '../harness.ts';
 import { ROOT, runToEnd, start, type Settings } from '../process.ts';
 import { createSandboxKey } from '../sandbox-client.ts';
 import { installPackage, type InstalledPackage } from './installed-package.ts';
+import { openPage, servePage, type PageSettings } from './partner-page.ts';
 import { EXPECTED, PROGRAMS, TYPED_PAGE, TYPED_PROGRAM } from './partner-program.ts';
 
 const ARM = arch() === 'arm64';
@@ -37,11 +39,13 @@ const manifest = await readFile(MANIFEST, 'utf8');
 
 let installed: InstalledPackage;
 let environment: Settings;
+let pageSettings: PageSettings;
 
 beforeAll(async () => {
   const { url } = await service;
   const { clientId, secretId } = await createSandboxKey(settings, url, 'Shop');
   environment = { ISSUARY_URL: url, ISSUARY_CLIENT_ID: clientId, ISSUARY_SECRET_ID: secretId };
+  pageSettings = { url, clientId, secretId };
   installed = await installPackage([...RUNTIMES.map(({ name, from }) => `${name}@npm:${from}`), ...TOOLS]);
 }, 600_000);
 
@@ -96,6 +100,29 @@ describe.each(RUNTIMES)('on $name', ({ name, program, args }) => {
     const result = await runToEnd(join(installed.tool(name), program), [...args, file], environment);
     expect(result).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(result.stdout)).toEqual(EXPECTED);
+  });
+});
+
+describe('in Chromium', async () => {
+  const browser = await startChromium();
+  const folder = (): string => join(installed.project, 'node_modules/@issuary/sdk');
+
+  it('a program works', async () => {
+    const { printed } = await openPage(browser, await servePage(folder(), 'program', pageSettings));
+    // The browser itself reports the two rejected calls.
+    const lines = (): string[] => printed.filter((line) => !line.startsWith('Failed to load resource'));
+    await expect.poll(lines).toHaveLength(1);
+    expect(JSON.parse(lines()[0]!)).toEqual(EXPECTED);
+  });
+
+  it('the secure view shows the number of a card in its frame, and reports it', async () => {
+    const { page, printed } = await openPage(browser, await servePage(folder(), 'frame', pageSettings));
+    await expect
+      .poll(() => printed.filter((line) => !line.includes('Permissions-Policy')))
+      .toEqual(['ready', 'revealed']);
+    expect(await page.frameLocator('iframe').locator('#value-pan').textContent()).toMatch(/^\d{4}( \d{4}){3}$/);
+    // The page cannot read the frame, which has another origin.
+    expect(await page.evaluate(`document.querySelector('iframe').contentDocument`)).toBeNull();
   });
 });
 

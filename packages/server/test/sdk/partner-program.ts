@@ -1,5 +1,5 @@
 /** A partner's program in plain JavaScript. It prints what it saw as JSON. */
-const PROGRAM = `
+export const PROGRAM = `
 const sign = async (secret, text) => {
   const key = await crypto.subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
@@ -50,7 +50,7 @@ async function main() {
 main();
 `;
 
-const NAMES = '{ ConflictError, Issuary, IssuaryError }';
+export const NAMES = '{ ConflictError, Issuary, IssuaryError }';
 
 /** The program by the extension of its file. */
 export const PROGRAMS: Readonly<Record<'mjs' | 'cjs', string>> = {
