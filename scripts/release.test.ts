@@ -106,15 +106,36 @@ test('a release sets the version everywhere, dates the changelog, commits and ta
     before,
     `Release ${VERSION}`,
   ]);
-  // The lockfile differs in versions only.
+  // The lockfile differs in versions only: of the workspace twice, of its packages, and of the receiver's SDK.
   expect(git('diff', '--numstat', 'HEAD~1', '--', 'package-lock.json').split('\t')[0]).toBe(
-    String(workspaces.length + 2),
+    String(workspaces.length + 3),
   );
   expect([git('cat-file', '-t', `v${VERSION}`), git('rev-parse', `v${VERSION}^{commit}`)]).toEqual([
     'tag',
     git('rev-parse', 'HEAD'),
   ]);
   expect(git('tag', '--list', '--format=%(contents)', `v${VERSION}`)).toContain(`Issuary ${VERSION}\n\n`);
+});
+
+test('npm accepts the lockfile of the release', () => {
+  // In a folder of its own, because `npm ci` empties node_modules, which is that of this repository here.
+  const manifests = join(folder, '.git', 'manifests');
+  const { workspaces } = JSON.parse(read('package.json'));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    cpSync(join(folder, file), join(manifests, file));
+  for (const path of workspaces) cpSync(join(folder, path, 'package.json'), join(manifests, path, 'package.json'));
+  const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts', '--offline'], {
+    cwd: manifests,
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('the next release replaces the version in every file', () => {
+  writeFileSync(join(folder, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Pending\n', '## Pending\n\n- More.\n'));
+  git('commit', '--quiet', '--all', '--message', 'Add more');
+  expect(release('99.1.0').status).toBe(0);
+  expect(git('grep', '--fixed-strings', '--name-only', VERSION)).toBe('CHANGELOG.md');
 });
 
 test('the same version again is refused', () => {
