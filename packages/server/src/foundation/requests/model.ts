@@ -44,18 +44,18 @@ export interface IdRange {
   readonly before: string;
 }
 
-/** The first nine digits of an id and a hyphen. */
+/** The first nine digits of an id, with a hyphen: four seconds of ids begin like this. */
 const SLOT_LENGTH = 10;
 
 /**
- * The slot of an id: four seconds of ids begin like this. A call that takes long is written with later ones. Because a batch has calls
- * of one slot only, a call is in a batch whose last id is in the call's slot, so that readers need not search further.
+ * The slot of an id. A call that took long is written together with calls that began much later, so a batch could span any time. It
+ * has calls of one slot only, so that readers find all batches that may have a call: their last ids are in the call's slot.
  */
 export function slotOf(id: string): string {
   return id.slice(0, SLOT_LENGTH);
 }
 
-/** After all ids of the slot of this one: a UUIDv7 has a 7 where this text has its second `f` group. */
+/** Sorts after all ids of the same slot. */
 export function endOfSlot(id: string): string {
   return `${slotOf(id)}fff-ffff-ffff-ffffffffffff`;
 }
