@@ -48,7 +48,7 @@ export interface IdRange {
 const SLOT_LENGTH = 10;
 
 /**
- * The slot of an id. A call that took long is written together with calls that began much later, so a batch could span any time. It
+ * The slot of an id. A call that took long is written together with calls that began much later, so a batch could be of any period. It
  * has calls of one slot only, so that readers find all batches that may have a call: their last ids are in the call's slot.
  */
 export function slotOf(id: string): string {
