@@ -48,7 +48,6 @@ export { assertDurable, UnsafeDatabaseError } from './durability.ts';
 export { assertReachable } from './assert-reachable.ts';
 export { pagesByKey, pagesByTenantAndId } from './pages-by-key.ts';
 export { deleteInParts } from './delete-in-parts.ts';
-export { GrowingArray } from './growing-array.ts';
 export { IN_PERIOD, scan, scanPage } from './scan-page.ts';
 export type { ScanRow } from './scan-page.ts';
 export {
