@@ -3,7 +3,7 @@ import type { TableState } from '../endurance/table-growth.ts';
 /** Tables whose rows are deleted after some time, by the name of their column. All others are kept. */
 const DELETED: ReadonlyMap<string, Group> = new Map([
   ['idempotency_keys', 'keys'],
-  ['api_requests', 'requests'],
+  ['request_batches', 'requests'],
   ['webhook_deliveries', 'deliveries'],
 ]);
 

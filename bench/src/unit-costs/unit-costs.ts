@@ -102,7 +102,7 @@ async function settled(fixtures: Fixtures, { tenant }: Endpoint): Promise<void> 
   const { id } = tenant.partner.sandbox.tenant;
   const count = async (): Promise<number> =>
     await inDatabase(fixtures, async (client) => {
-      const text = 'SELECT count(*)::integer AS calls FROM api_requests WHERE tenant_id = $1';
+      const text = 'SELECT coalesce(sum(calls), 0)::integer AS calls FROM request_batches WHERE tenant_id = $1';
       return (await client.query<{ calls: number }>(text, [id])).rows[0]!.calls;
     });
   let last = -1;

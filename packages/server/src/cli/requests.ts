@@ -9,7 +9,7 @@ import {
   requestDetailsView,
   requestsAfter,
   requestView,
-  withBodies,
+  type StoredCall,
 } from '../foundation/requests/index.ts';
 import {
   addTenantOptions,
@@ -28,7 +28,6 @@ interface TailOptions extends TenantOptions {
   readonly bodies?: boolean;
 }
 
-type RequestRow = Awaited<ReturnType<typeof newestRequests>>[number];
 type Details = ReturnType<typeof requestDetailsView>;
 type Shown = ReturnType<typeof requestView> & Partial<Details>;
 
@@ -48,11 +47,8 @@ export function addRequestsCommands(requests: Command): void {
       await withDatabase(async (opened) => {
         const tenant = await requireTenant(opened, options.partner, options.env);
         const newest = await newestRequests(opened.database, tenant.id, size);
-        const shownOf = async (rows: RequestRow[]): Promise<Shown[]> =>
-          options.bodies
-            ? (await withBodies(opened.database, tenant.id, rows)).map(requestDetailsView)
-            : rows.map(requestView);
-        const shown = await shownOf(newest);
+        const view: (call: StoredCall) => Shown = options.bodies ? requestDetailsView : requestView;
+        const shown = newest.map(view);
         if (!options.follow) {
           print(options.json, { requests: shown }, shown.length === 0 ? ['no calls'] : shown.flatMap(linesOf));
           return;
@@ -60,29 +56,25 @@ export function addRequestsCommands(requests: Command): void {
         endWithNpx();
         const show = (each: Shown): void => print(options.json, each, linesOf(each));
         for (const each of shown) show(each);
-        for await (const rows of newRequests(opened.database, tenant.id, newest))
-          for (const each of await shownOf(rows)) show(each);
+        for await (const call of newRequests(opened.database, tenant.id, newest)) show(view(call));
       });
     });
 }
 
 /** Calls that are written from now on, until the process is interrupted. */
-async function* newRequests(database: Queryable, tenantId: TenantId, shown: readonly { readonly id: string }[]) {
+async function* newRequests(database: Queryable, tenantId: TenantId, shown: readonly StoredCall[]) {
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
-  let known = new Set(shown.map(({ id }) => id));
-  let last = shown.at(-1)?.id;
-  let hasRead = false;
+  const shownLast = shown.at(-1)?.id;
+  let last = shownLast;
+  let known: Set<string> | undefined;
   while (!stopping.signal.aborted) {
     const from = last === undefined ? undefined : firstIdOf(new Date(createdAtOf(last).getTime() - OVERLAP_MS));
-    const rows = await requestsAfter(database, tenantId, from, SIZE_MAX);
+    const { calls, batches } = await requestsAfter(database, tenantId, from, known ?? new Set());
     // In the first round, older calls than those shown are not new.
-    yield rows.filter(({ id }) => !known.has(id) && (hasRead || id > (last ?? '')));
-    hasRead = true;
-    if (rows.length > 0) {
-      known = new Set(rows.map(({ id }) => id));
-      last = rows.at(-1)!.id;
-    }
+    yield* known === undefined && shownLast !== undefined ? calls.filter(({ id }) => id > shownLast) : calls;
+    known = new Set(batches);
+    last = batches.at(-1) ?? last;
     await pause(POLL_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 }

@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * The release that this one must be able to run beside: its tag. Nothing has been released yet, so it is a commit of the
  * main branch with fewer migrations.
  */
-const PREVIOUS_RELEASE = '131082367bcc819ddb5565b207af83dcd132eee3';
+const PREVIOUS_RELEASE = 'f9f96a348e11351ba3ac815e0448e3916905d36f';
 
 /** Whether the repository's history has the previous release; a shallow clone may not. */
 export const hasPreviousRelease = await run('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], {

@@ -7,6 +7,7 @@ import type { ConnectionSettings } from './connection-settings.ts';
 import { Connection } from './connection.ts';
 import { IndeterminateCommitError, RETRYABLE_CODES, sqlState, TRANSACTION_ABORTED, unavailableOr } from './errors.ts';
 import { Listener, type OnAnnouncement } from './listener.ts';
+import { SentQueries } from './sent-queries.ts';
 import { query, statement, type Query } from './statement.ts';
 
 const { Pool, types } = pg;
@@ -146,34 +147,27 @@ export class Database implements Queryable {
 
   async #attempt<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const connection = await this.#connect();
-    const results: Promise<unknown>[] = [];
-    const sent: Query[] = [];
-    const send = <Row>(query: Query<Row>): Promise<Row[]> => {
-      const rows = caught(connection.rows(query));
-      sent.push(query);
-      results.push(rows);
-      return rows;
-    };
+    const sent = new SentQueries();
+    const send = <Row>(query: Query<Row>): Promise<Row[]> => sent.add(connection.rows(query), query);
     let committing = false;
     let broken = true;
     try {
-      results.push(caught(connection.command('BEGIN')));
+      void sent.add(connection.command('BEGIN'));
       const result = await work({
         rows: send,
         write: (query) => void send(query),
         script: (text) => connection.script(text),
       });
       committing = true;
-      const commit = connection.command('COMMIT');
-      results.push(caught(commit));
-      const failed = await firstFailure(results);
+      const commit = sent.add(connection.command('COMMIT'));
+      const failed = await sent.firstFailure();
       if (failed) throw failed.reason;
       assert((await commit) === 'COMMIT', 'PostgreSQL rolled back on COMMIT');
       broken = false;
-      this.#announce(sent);
+      this.#announce(sent.announcing);
       return result;
     } catch (thrown) {
-      const failed = await firstFailure(results);
+      const failed = await sent.firstFailure();
       const error = sqlState(thrown) === TRANSACTION_ABORTED && failed ? failed.reason : thrown;
       if (committing && sqlState(error) === undefined && !(error instanceof AppError)) {
         throw new IndeterminateCommitError(error);
@@ -231,17 +225,6 @@ export class Database implements Queryable {
       throw unavailableOr(error);
     }
   }
-}
-
-/** The first query that failed is the cause; the queries behind it failed because the transaction was aborted. */
-async function firstFailure(results: readonly Promise<unknown>[]): Promise<PromiseRejectedResult | undefined> {
-  return (await Promise.allSettled(results)).find((result) => result.status === 'rejected');
-}
-
-/** Keeps a rejection from being "unhandled" until the commit awaits it. */
-function caught<Value>(promise: Promise<Value>): Promise<Value> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 async function rolledBack(connection: Connection): Promise<boolean> {

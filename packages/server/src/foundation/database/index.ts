@@ -50,7 +50,6 @@ export { assertDurable, SERVER_VERSION_MIN, UnsafeDatabaseError } from './durabi
 export { assertReachable } from './assert-reachable.ts';
 export { pagesByKey, pagesByTenantAndId } from './pages-by-key.ts';
 export { deleteInParts } from './delete-in-parts.ts';
-export { GrowingArray } from './growing-array.ts';
 export { IN_PERIOD, scan, scanPage } from './scan-page.ts';
 export type { ScanRow } from './scan-page.ts';
 export {

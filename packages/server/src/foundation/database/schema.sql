@@ -67,22 +67,6 @@ CREATE TABLE api_keys (
 CREATE INDEX api_keys_revoked ON api_keys USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX api_keys_tenant ON api_keys USING btree (tenant_id);
 
-CREATE TABLE api_requests (
-  tenant_id uuid NOT NULL,
-  id uuid NOT NULL,
-  client_id text NOT NULL,
-  method text NOT NULL,
-  route text NOT NULL,
-  path text,
-  status integer NOT NULL,
-  error_code text,
-  duration_us integer NOT NULL,
-  idempotency_key text,
-  carrier uuid,
-  bodies bytea,
-  CONSTRAINT api_requests_pkey PRIMARY KEY (tenant_id, id)
-);
-
 CREATE TABLE audit_head (
   only_row boolean DEFAULT true NOT NULL,
   sequence bigint NOT NULL,
@@ -873,6 +857,15 @@ CREATE TABLE reconciliations (
 CREATE INDEX reconciliations_age ON reconciliations USING btree (created_at, tenant_id);
 CREATE UNIQUE INDEX reconciliations_reference ON reconciliations USING btree (tenant_id, reference) WHERE reference IS NOT NULL;
 CREATE INDEX reconciliations_work ON reconciliations USING btree (work_after, tenant_id) WHERE work_after IS NOT NULL;
+
+CREATE TABLE request_batches (
+  tenant_id uuid NOT NULL,
+  last_id uuid NOT NULL,
+  first_id uuid NOT NULL,
+  calls integer NOT NULL,
+  data bytea NOT NULL,
+  CONSTRAINT request_batches_pkey PRIMARY KEY (tenant_id, last_id)
+);
 
 CREATE TABLE revoked_tokens (
   tenant_id uuid NOT NULL,

@@ -1,5 +1,4 @@
 export { eraseRequests } from './erase/erase-requests.ts';
-export { withBodies } from './bodies/read-bodies.ts';
 export { KEPT_DAYS } from './model.ts';
 export { requestDetailsView, requestView } from './read-requests.ts';
 export { cut, redactedJson, withoutCardNumbers } from './redact-value.ts';
@@ -8,4 +7,5 @@ export { RequestLog } from './request-log.ts';
 export { responseRedactor } from './response-redactor.ts';
 export type { RedactResponse } from './response-redactor.ts';
 export { REDACTED } from './shown-names.ts';
-export { newestRequests, requestsAfter } from './store.ts';
+export { newestRequests, requestsAfter } from './find-requests.ts';
+export type { StoredCall } from './model.ts';

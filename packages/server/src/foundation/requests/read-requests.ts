@@ -1,16 +1,13 @@
 import { cutPage, invalidCursor, PAGE_SIZE_DEFAULT } from '../api/page.ts';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import type { Clock } from '../kit/clock.ts';
-import { createdAtOf, firstIdOf, parseId, type TenantId } from '../kit/ids.ts';
+import { createdAtOf, firstIdOf, HIGHEST_ID, parseId, type TenantId } from '../kit/ids.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import type { Database } from '../database/index.ts';
+import { findRequest, listRequests, type RequestFilter } from './find-requests.ts';
+import type { StoredCall } from './model.ts';
 import { firstKeptId } from './remove-old-requests.ts';
-import { withBodies, type RequestDetails } from './bodies/read-bodies.ts';
 import type { RequestLog } from './request-log.ts';
-import { AFTER_ALL, findRequest, listRequests, type RequestFilter, type RequestRow } from './store.ts';
-
-/** The most calls that one page compares with a filter. */
-const SCAN_MAX = 5_000;
 
 export interface RequestDependencies {
   readonly database: Database;
@@ -43,14 +40,11 @@ export async function readRequests(dependencies: RequestDependencies, tenant: Te
   await requestLog?.flush();
   const cursor = after === undefined ? undefined : await requireCursor(dependencies, tenant.id, after);
   const before = cursor !== undefined && cursor < range.before ? cursor : range.before;
-  const filter = filterOf(query);
-  const scanMax = Object.values(filter).every((each) => each === undefined) ? size + 1 : SCAN_MAX;
-  const found = await listRequests(database, tenant.id, { ...range, before }, filter, { size: size + 1, scanMax });
+  const found = await listRequests(database, tenant.id, { ...range, before }, filterOf(query), {
+    size: size + 1,
+  });
   const { page, next_cursor } = cutPage(found.requests, size, ({ id }) => id);
-  return {
-    requests: page.map(requestView),
-    next_cursor: next_cursor ?? (found.scanned === scanMax ? found.reached : null),
-  };
+  return { requests: page.map(requestView), next_cursor: next_cursor ?? found.reached };
 }
 
 /** @throws AppError request_not_found */
@@ -58,10 +52,9 @@ export async function readRequest({ database, clock, requestLog }: RequestDepend
   const id = parseId<'request'>(named);
   if (id === undefined) throw new AppError('request_not_found');
   await requestLog?.flush();
-  const row = await findRequest(database, tenant.id, id, firstKeptId(clock));
-  if (row === undefined) throw new AppError('request_not_found');
-  const [details] = await withBodies(database, tenant.id, [row]);
-  return requestDetailsView(details!);
+  const call = await findRequest(database, tenant.id, id, firstKeptId(clock));
+  if (call === undefined) throw new AppError('request_not_found');
+  return requestDetailsView(call);
 }
 
 async function requireCursor(
@@ -76,7 +69,7 @@ async function requireCursor(
 
 function rangeOf({ from, to }: RequestListQuery, firstKept: string) {
   const first = from === undefined ? firstKept : firstIdAt(from);
-  const before = to === undefined ? AFTER_ALL : firstIdAt(to);
+  const before = to === undefined ? HIGHEST_ID : firstIdAt(to);
   if (from !== undefined && to !== undefined && first >= before) throw invalidRequest({ to: 'must be after from' });
   return { first: first > firstKept ? first : firstKept, before };
 }
@@ -100,22 +93,22 @@ function filterOf({ status, route, method, error_code, client_id }: RequestListQ
 }
 
 /** A call as the API returns it in a list. */
-export function requestView(row: RequestRow) {
+export function requestView(call: StoredCall) {
   return {
-    id: row.id,
-    created_at: createdAtOf(row.id).toISOString(),
-    method: row.method,
-    route: row.route,
-    path: row.path ?? row.route,
-    status: row.status,
-    error_code: row.error_code,
-    duration_ms: row.duration_us / 1_000,
-    client_id: row.client_id,
-    idempotency_key: row.idempotency_key,
+    id: call.id,
+    created_at: createdAtOf(call.id).toISOString(),
+    method: call.method,
+    route: call.route,
+    path: call.path ?? call.route,
+    status: call.status,
+    error_code: call.errorCode,
+    duration_ms: call.duration_us / 1_000,
+    client_id: call.clientId,
+    idempotency_key: call.idempotencyKey,
   };
 }
 
-export function requestDetailsView(row: RequestDetails) {
-  const { query, request_body, response_body } = row;
-  return { ...requestView(row), query, request_body, response_body };
+export function requestDetailsView(call: StoredCall) {
+  const { query, requestBody, responseBody } = call;
+  return { ...requestView(call), query, request_body: requestBody, response_body: responseBody };
 }

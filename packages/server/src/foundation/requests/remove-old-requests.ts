@@ -3,7 +3,7 @@ import type { Clock } from '../kit/clock.ts';
 import { DAY_MS } from '../kit/durations.ts';
 import { firstIdOf } from '../kit/ids.ts';
 import { KEPT_DAYS } from './model.ts';
-import { deleteRequestsBefore, tenantsWithRequestsBefore } from './store.ts';
+import { deleteBatchesBefore, tenantsWithBatchesBefore } from './store.ts';
 
 const TENANTS_PER_ROUND = 1_000;
 
@@ -12,9 +12,9 @@ export function firstKeptId(clock: Clock): string {
   return firstIdOf(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS));
 }
 
-/** Deletes calls older than `KEPT_DAYS`. */
+/** Deletes batches of calls that are all older than `KEPT_DAYS`. Readers do not return the older ones of the oldest batch. */
 export async function removeOldRequests({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const first = firstKeptId(clock);
-  for (const tenantId of await tenantsWithRequestsBefore(database, first, TENANTS_PER_ROUND))
-    await deleteInParts(async (limit) => await deleteRequestsBefore(database, tenantId, first, limit));
+  for (const tenantId of await tenantsWithBatchesBefore(database, first, TENANTS_PER_ROUND))
+    await deleteInParts(async (limit) => await deleteBatchesBefore(database, tenantId, first, limit));
 }

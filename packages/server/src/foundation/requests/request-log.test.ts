@@ -5,8 +5,7 @@ import { createTestDatabase } from '../../../test/harness.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordedCall } from './model.ts';
 import { RequestLog } from './request-log.ts';
-import { withBodies } from './bodies/read-bodies.ts';
-import { newestRequests } from './store.ts';
+import { newestRequests } from './find-requests.ts';
 
 const { database } = await createTestDatabase();
 const tenantId = newId<'tenant'>();
@@ -51,8 +50,8 @@ test('writes calls as they were added, with every kind of text', async () => {
   );
   for (const each of calls) log.add(each);
   await log.close();
-  const found = await withBodies(database, tenantId, await newestRequests(database, tenantId, 100));
-  expect(found.map((row) => [row.id, row.request_body, row.path, row.status, row.duration_us])).toEqual(
+  const found = await newestRequests(database, tenantId, 100);
+  expect(found.map((each) => [each.id, each.requestBody, each.path, each.status, each.duration_us])).toEqual(
     calls.map((each) => [each.id, each.requestBody!.toWellFormed(), each.path, each.status, each.duration_us]),
   );
   expect(log.takeDropped()).toBe(0);
@@ -80,9 +79,9 @@ test('gives each call of many tenants its own bodies, packed or not', async () =
   for (const each of calls) log.add(each);
   await log.close();
   for (const tenant of tenants) {
-    const found = await withBodies(database, tenant, await newestRequests(database, tenant, 400));
+    const found = await newestRequests(database, tenant, 400);
     const wanted = calls.filter((each) => each.tenantId === tenant);
-    expect(found.map((each) => [each.id, each.query, each.request_body, each.response_body])).toEqual(
+    expect(found.map((each) => [each.id, each.query, each.requestBody, each.responseBody])).toEqual(
       wanted.map((each) => [each.id, each.query, each.requestBody, each.responseBody]),
     );
   }

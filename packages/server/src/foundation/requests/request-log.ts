@@ -2,7 +2,7 @@ import { AppError } from '../kit/app-error.ts';
 import type { Database } from '../database/index.ts';
 import type { RecordedCall } from './model.ts';
 import { RequestBatch } from './request-batch.ts';
-import { insertRequests } from './store.ts';
+import { insertBatches } from './store.ts';
 
 /** How long a call waits for others to be written with. */
 const WRITE_INTERVAL_MS = 250;
@@ -92,7 +92,7 @@ export class RequestLog {
     this.#refused = 0;
     if (batch.count === 0) return;
     try {
-      await this.#database.rows(insertRequests(await batch.columns()));
+      await this.#database.rows(insertBatches(await batch.rows()));
     } catch (error) {
       // With the next attempt, PostgreSQL may be available again.
       if (error instanceof AppError) return;

@@ -1,166 +1,171 @@
-import { HIGHEST_ID, LOWEST_ID, type TenantId } from '../kit/ids.ts';
-import { parameterRows, query, statement, type Query, type Queryable } from '../database/index.ts';
+import { LOWEST_ID, type TenantId } from '../kit/ids.ts';
+import {
+  byteaArray,
+  integerArray,
+  parameterRows,
+  plainArray,
+  query,
+  statement,
+  uuidArray,
+  type Query,
+  type Queryable,
+} from '../database/index.ts';
+import { endOfSlot, type CallBatch, type IdRange } from './model.ts';
 
-/** A call without its bodies. */
-export interface RequestRow {
-  id: string;
-  client_id: string;
-  method: string;
-  route: string;
-  path: string | null;
-  status: number;
-  error_code: string | null;
-  duration_us: number;
-  idempotency_key: string | null;
-  /** The call that carries its bodies. */
-  carrier: string | null;
+interface BatchRow {
+  last_id: string;
+  calls: number;
+  data: Buffer;
 }
 
-/** Which calls a list contains; undefined: any. */
-export interface RequestFilter {
-  readonly statusMin?: number | undefined;
-  readonly statusMax?: number | undefined;
-  readonly route?: string | undefined;
-  readonly method?: string | undefined;
-  readonly errorCode?: string | undefined;
-  readonly clientId?: string | undefined;
-}
+const NEW_ROWS = parameterRows('tenant_id uuid, last_id uuid, first_id uuid, calls integer, data bytea');
 
-const COLUMNS = 'id, client_id, method, route, path, status, error_code, duration_us, idempotency_key, carrier';
-
-const NEW_ROWS = parameterRows(
-  `tenant_id uuid, id uuid, client_id text, method text, route text, path text, status integer, error_code text,
-   duration_us integer, idempotency_key text, carrier uuid, bodies bytea`,
-);
-
-// A batch that was committed before its connection broke is written again.
+// A batch that was committed before its connection broke is written again, with the same last id.
 const INSERT = statement(
   'requests.insert',
-  `INSERT INTO api_requests (tenant_id, id, client_id, method, route, path, status, error_code, duration_us, idempotency_key,
-     carrier, bodies)
-   SELECT tenant_id, id, client_id, method, route, path, status, error_code, duration_us, idempotency_key, carrier,
-     bodies
-     FROM ${NEW_ROWS} ON CONFLICT (tenant_id, id) DO NOTHING`,
+  `INSERT INTO request_batches (tenant_id, last_id, first_id, calls, data)
+   SELECT tenant_id, last_id, first_id, calls, data FROM ${NEW_ROWS} ON CONFLICT (tenant_id, last_id) DO NOTHING`,
 );
 
-const LIST = statement<Partial<RequestRow> & { scanned: bigint; reached: string | null }>(
-  'requests.list',
-  `WITH seen AS MATERIALIZED (
-     SELECT ${COLUMNS} FROM api_requests
-      WHERE tenant_id = $1 AND id < $2 AND id >= $3 ORDER BY id DESC LIMIT $4),
-   page AS (
-     SELECT ${COLUMNS} FROM seen
-      WHERE ($5::integer IS NULL OR status >= $5) AND ($6::integer IS NULL OR status <= $6)
-        AND ($7::text IS NULL OR route = $7) AND ($8::text IS NULL OR method = $8)
-        AND ($9::text IS NULL OR error_code = $9) AND ($10::text IS NULL OR client_id = $10)
-      ORDER BY id DESC LIMIT $11)
-   SELECT reach.scanned, reach.reached, page.id, page.client_id, page.method, page.route, page.path, page.status, page.error_code,
-          page.duration_us, page.idempotency_key, page.carrier
-     FROM (SELECT count(*) AS scanned, (SELECT id FROM seen ORDER BY id LIMIT 1) AS reached FROM seen) AS reach
-     LEFT JOIN page ON true ORDER BY page.id DESC`,
+// As many batches as have $5 calls together.
+const NEWEST_FIRST = statement<BatchRow>(
+  'requests.newest_first',
+  `SELECT last_id, calls, data
+     FROM (SELECT last_id, calls, data, sum(calls) OVER (ORDER BY last_id DESC ROWS UNBOUNDED PRECEDING) - calls AS earlier
+             FROM request_batches
+            WHERE tenant_id = $1 AND last_id >= $2 AND last_id < $3 AND first_id < $4
+            ORDER BY last_id DESC LIMIT $5) AS part
+    WHERE earlier < $5 ORDER BY last_id DESC`,
 );
 
-// The oldest ones that come after a call, for a list that follows new calls.
-const LIST_AFTER = statement<RequestRow>(
-  'requests.list_after',
-  `SELECT ${COLUMNS} FROM api_requests
-    WHERE tenant_id = $1 AND id > $2 ORDER BY id LIMIT $3`,
+const OLDEST_FIRST = statement<BatchRow>(
+  'requests.oldest_first',
+  `SELECT last_id, calls, data
+     FROM (SELECT last_id, calls, data, sum(calls) OVER (ORDER BY last_id ROWS UNBOUNDED PRECEDING) - calls AS earlier
+             FROM request_batches
+            WHERE tenant_id = $1 AND last_id > $2 ORDER BY last_id LIMIT $3) AS part
+    WHERE earlier < $3 ORDER BY last_id`,
 );
 
-const NEWEST = statement<RequestRow>(
-  'requests.newest',
-  `SELECT ${COLUMNS} FROM api_requests
-    WHERE tenant_id = $1 ORDER BY id DESC LIMIT $2`,
+// A step of a search: the next batch after $4.
+const WITH_CALL = statement<BatchRow>(
+  'requests.with_call',
+  `SELECT last_id, calls, data FROM request_batches
+    WHERE tenant_id = $1 AND last_id >= $2 AND last_id < $3 AND first_id <= $2 AND last_id > $4
+    ORDER BY last_id LIMIT 1`,
 );
 
-const FIND = statement<RequestRow>(
-  'requests.find',
-  `SELECT ${COLUMNS} FROM api_requests
-    WHERE tenant_id = $1 AND id = $2 AND id >= $3`,
+// In one order, so that two erasures never wait for each other.
+const LOCK = statement<BatchRow>(
+  'requests.lock',
+  `SELECT last_id, calls, data FROM request_batches WHERE tenant_id = $1 AND last_id = ANY ($2::uuid[])
+    ORDER BY last_id FOR UPDATE`,
 );
 
-// Jumps from tenant to tenant, each of whose calls are stored from the oldest on: a step takes one look-up in the primary key.
+const REPLACE = statement(
+  'requests.replace',
+  `UPDATE request_batches SET data = $3 WHERE tenant_id = $1 AND last_id = $2`,
+);
+
+// Jumps from tenant to tenant, each of whose batches are stored from the oldest on: a step takes one look-up in the primary key.
 const TENANTS_WITH_OLD = statement<{ tenant_id: TenantId }>(
   'requests.tenants_with_old',
   `WITH RECURSIVE oldest AS (
-     (SELECT tenant_id, id FROM api_requests ORDER BY tenant_id, id LIMIT 1)
+     (SELECT tenant_id, last_id FROM request_batches ORDER BY tenant_id, last_id LIMIT 1)
      UNION ALL
-     SELECT next.tenant_id, next.id FROM oldest CROSS JOIN LATERAL (
-       SELECT api_requests.tenant_id, api_requests.id FROM api_requests WHERE api_requests.tenant_id > oldest.tenant_id
-        ORDER BY api_requests.tenant_id, api_requests.id LIMIT 1) AS next)
-   SELECT tenant_id FROM oldest WHERE id < $1 LIMIT $2`,
+     SELECT next.tenant_id, next.last_id FROM oldest CROSS JOIN LATERAL (
+       SELECT request_batches.tenant_id, request_batches.last_id FROM request_batches
+        WHERE request_batches.tenant_id > oldest.tenant_id
+        ORDER BY request_batches.tenant_id, request_batches.last_id LIMIT 1) AS next)
+   SELECT tenant_id FROM oldest WHERE last_id < $1 LIMIT $2`,
 );
 
-const DELETE_OLD = statement<{ id: string }>(
+const DELETE_OLD = statement<{ last_id: string }>(
   'requests.delete_old',
-  `DELETE FROM api_requests
-    WHERE (tenant_id, id) IN
-          (SELECT tenant_id, id FROM api_requests WHERE tenant_id = $1 AND id < $2 ORDER BY id LIMIT $3)
-   RETURNING id`,
+  `DELETE FROM request_batches
+    WHERE (tenant_id, last_id) IN
+          (SELECT tenant_id, last_id FROM request_batches WHERE tenant_id = $1 AND last_id < $2 ORDER BY last_id LIMIT $3)
+   RETURNING last_id`,
 );
 
-/** @param columns an array for each column, in the order of the table */
-export function insertRequests(columns: readonly Buffer[]): Query {
-  return query(INSERT, ...columns);
-}
-
-/** The ids of a period: from the first, and before the second. */
-interface IdRange {
-  readonly first: string;
-  readonly before: string;
+export function insertBatches(batches: readonly CallBatch[]): Query {
+  return query(
+    INSERT,
+    uuidArray(batches.map(({ tenantId }) => tenantId)),
+    uuidArray(batches.map(({ lastId }) => lastId)),
+    uuidArray(batches.map(({ firstId }) => firstId)),
+    integerArray(batches.map(({ calls }) => calls)),
+    byteaArray(batches.map(({ data }) => data)),
+  );
 }
 
 /**
- * Calls of a period, newest first, with how many calls were compared with the filter, and the last of these.
- * @param limits the maximum number of calls to return and to compare
+ * The batches that may have calls of these ids, by their last ids, newest first.
+ * @param partCalls so many calls are read at a time, or one batch
  */
-export async function listRequests(
+export async function* batchesNewestFirst(
   database: Queryable,
   tenantId: TenantId,
   { first, before }: IdRange,
-  filter: RequestFilter,
-  limits: { readonly size: number; readonly scanMax: number },
-): Promise<{ requests: RequestRow[]; scanned: number; reached: string | null }> {
-  const { statusMin = null, statusMax = null, route = null, method = null, errorCode = null, clientId = null } = filter;
-  const filters = [statusMin, statusMax, route, method, errorCode, clientId];
-  const rows = await database.rows(query(LIST, tenantId, before, first, limits.scanMax, ...filters, limits.size));
-  const { scanned, reached } = rows[0]!;
-  const requests = rows.filter((row): row is RequestRow & typeof row => typeof row.id === 'string');
-  return { requests, scanned: Number(scanned), reached };
+  partCalls: number,
+): AsyncGenerator<BatchRow, void> {
+  for (let end = endOfSlot(before); ;) {
+    const part = await database.rows(query(NEWEST_FIRST, tenantId, first, end, before, partCalls));
+    if (part.length === 0) return;
+    yield* part;
+    end = part.at(-1)!.last_id;
+  }
 }
 
-/** Calls that follow a call, oldest first. */
-export async function requestsAfter(
+/** The batches whose last id is after this one, oldest first. @param partCalls like `batchesNewestFirst` */
+export async function* batchesOldestFirst(
   database: Queryable,
   tenantId: TenantId,
-  after: string | undefined,
-  limit: number,
-): Promise<RequestRow[]> {
-  return await database.rows(query(LIST_AFTER, tenantId, after ?? LOWEST_ID, limit));
+  after: string,
+  partCalls: number,
+): AsyncGenerator<BatchRow, void> {
+  for (let last = after; ;) {
+    const part = await database.rows(query(OLDEST_FIRST, tenantId, last, partCalls));
+    if (part.length === 0) return;
+    yield* part;
+    last = part.at(-1)!.last_id;
+  }
 }
 
-/** The newest calls, oldest first. */
-export async function newestRequests(database: Queryable, tenantId: TenantId, limit: number): Promise<RequestRow[]> {
-  return (await database.rows(query(NEWEST, tenantId, limit))).toReversed();
-}
-
-/** @param first calls before it are not found */
-export async function findRequest(
+/** The batches that may have this call. The first one mostly has it: others are of other threads, or have calls that took long. */
+export async function* batchesWithCall(
   database: Queryable,
   tenantId: TenantId,
   id: string,
-  first: string,
-): Promise<RequestRow | undefined> {
-  return (await database.rows(query(FIND, tenantId, id, first)))[0];
+): AsyncGenerator<BatchRow, void> {
+  for (let last: string = LOWEST_ID; ;) {
+    const [batch] = await database.rows(query(WITH_CALL, tenantId, id, endOfSlot(id), last));
+    if (batch === undefined) return;
+    yield batch;
+    last = batch.last_id;
+  }
 }
 
-/** Tenants with calls before this one. */
-export async function tenantsWithRequestsBefore(database: Queryable, id: string, limit: number): Promise<TenantId[]> {
+/** No other transaction changes them before this one ends. */
+export async function lockBatches(
+  transaction: Queryable,
+  tenantId: TenantId,
+  lastIds: readonly string[],
+): Promise<BatchRow[]> {
+  return await transaction.rows(query(LOCK, tenantId, plainArray(lastIds)));
+}
+
+export function replaceCalls(tenantId: TenantId, lastId: string, data: Buffer): Query {
+  return query(REPLACE, tenantId, lastId, data);
+}
+
+/** Tenants with batches before this id. */
+export async function tenantsWithBatchesBefore(database: Queryable, id: string, limit: number): Promise<TenantId[]> {
   return (await database.rows(query(TENANTS_WITH_OLD, id, limit))).map((row) => row.tenant_id);
 }
 
 /** At most `limit` of them, the oldest; returns how many. */
-export async function deleteRequestsBefore(
+export async function deleteBatchesBefore(
   database: Queryable,
   tenantId: TenantId,
   id: string,
@@ -168,6 +173,3 @@ export async function deleteRequestsBefore(
 ): Promise<number> {
   return (await database.rows(query(DELETE_OLD, tenantId, id, limit))).length;
 }
-
-/** Sorts after every call. */
-export const AFTER_ALL: string = HIGHEST_ID;

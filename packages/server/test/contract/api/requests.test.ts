@@ -178,7 +178,7 @@ test('calls are deleted after 30 days, and not returned even before', async () =
   const stranger = await newSandbox();
   const { id } = await recorded(sandbox, await sandbox.get('/wallets'));
   await recorded(stranger, await stranger.get('/wallets'));
-  const rows = async (): Promise<number> => (await everything(database.database))['api_requests']!.length;
+  const rows = async (): Promise<number> => (await everything(database.database))['request_batches']!.length;
   clock.advance(30 * DAY_MS - 600_000);
   await service.work();
   expect(await rows()).toBeGreaterThan(2);

@@ -6,8 +6,8 @@ const TABLES = statement<{ name: string }>(
   `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'S') ORDER BY 1`,
 );
 
-/** Has a row for each call, also for a refused one. */
-const REQUEST_LOG = 'api_requests';
+/** Has every call, also refused ones. */
+const REQUEST_LOG = 'request_batches';
 
 /** PostgreSQL's text of bytes, and how compressed ones begin. */
 const BYTES = /\\x((?:[0-9a-f]{2})+)/g;

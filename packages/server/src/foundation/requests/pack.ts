@@ -1,0 +1,71 @@
+import { promisify } from 'node:util';
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import type { StoredCall } from './model.ts';
+
+/** The frame's first bytes: RFC 8878, 3.1.1. No text begins with them. */
+const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
+/** Compressing less takes longer than writing it as it is. */
+const COMPRESSED_BYTES_MIN = 4_096;
+/** More than any batch: see `WAITING_BYTES_MAX`. */
+const UNPACKED_BYTES_MAX = 64 * 1_024 * 1_024;
+/** The fastest level that finds repeated text. */
+const LEVEL = 1;
+/** At the end of a line, in ASCII. */
+export const LINE_BREAK = 10;
+const ID_LENGTH = 36;
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** A call as a line of text: its fields with tabs between them, empty for null. The id is first, the response is last. */
+export function lineOf(call: StoredCall): string {
+  return `${headOf(call)}${call.responseBody ?? ''}\n`;
+}
+
+/** The line up to the response, which is long: to join it with the others would copy it. */
+export function headOf(call: StoredCall): string {
+  const { id, clientId, method, route, path, status, errorCode, duration_us, idempotencyKey, query, requestBody } =
+    call;
+  const first = `${id}\t${clientId}\t${method}\t${route}\t${path ?? ''}\t${status}\t${errorCode ?? ''}\t${duration_us}`;
+  return `${first}\t${idempotencyKey ?? ''}\t${query ?? ''}\t${requestBody ?? ''}\t`;
+}
+
+function callOf(id: string, line: string): StoredCall {
+  const [, clientId, method, route, path, status, errorCode, duration_us, ...texts] = line.split('\t');
+  const [idempotencyKey, query, requestBody, responseBody] = texts;
+  return {
+    id,
+    clientId: clientId!,
+    method: method!,
+    route: route!,
+    path: path || null,
+    status: Number(status),
+    errorCode: errorCode || null,
+    duration_us: Number(duration_us),
+    idempotencyKey: idempotencyKey || null,
+    query: query || null,
+    requestBody: requestBody || null,
+    responseBody: responseBody || null,
+  };
+}
+
+/** Compresses lines, unless they are few. The work is done by a thread of Node's pool. */
+export async function pack(lines: Buffer): Promise<Buffer> {
+  if (lines.length < COMPRESSED_BYTES_MIN) return lines;
+  return await compress(lines, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
+}
+
+/** The calls of packed lines whose id is wanted, in the order in which they were added. */
+export async function unpack(packed: Buffer, isWanted: (id: string) => boolean): Promise<StoredCall[]> {
+  const isCompressed = packed.subarray(0, ZSTD_MAGIC.length).equals(ZSTD_MAGIC);
+  const lines = isCompressed ? await decompress(packed, { maxOutputLength: UNPACKED_BYTES_MAX }) : packed;
+  const calls: StoredCall[] = [];
+  for (let start = 0; start < lines.length;) {
+    const end = lines.indexOf(LINE_BREAK, start);
+    // Not a part of the line, which it would keep in memory.
+    const id = lines.toString('latin1', start, start + ID_LENGTH);
+    if (isWanted(id)) calls.push(callOf(id, lines.toString('utf8', start, end)));
+    start = end + 1;
+  }
+  return calls;
+}
