@@ -7,6 +7,7 @@ import { requireTenant } from '../../foundation/partners/index.ts';
 import { healthyStreams } from '../../delivery/webhooks/index.ts';
 import { sumOpenHolds } from '../../issuing/authorizations/index.ts';
 import { readWatches, type NetworkWatch } from '../../money/defi/index.ts';
+import { sumFloat } from '../../money/wallets/index.ts';
 import { findOverdueWork } from '../overdue-work.ts';
 
 /** Minor units of a currency unit: every ledger currency has two decimals. */
@@ -24,16 +25,29 @@ interface GaugeParts {
  */
 export async function databaseGauges(parts: GaugeParts): Promise<string> {
   const texts: string[] = [];
-  for (const read of [openHolds, overdueItems, outboxLag, chainLag]) texts.push(await read(parts));
+  for (const read of [float, openHolds, overdueItems, outboxLag, chainLag]) texts.push(await read(parts));
   return texts.join('');
+}
+
+async function float({ database }: GaugeParts): Promise<string> {
+  const sums = new Map<string, number>();
+  for (const { tenantId, currency, amount } of await sumFloat(database)) {
+    const labels = labelText({ environment: await environmentOf(database, tenantId), currency });
+    sums.set(labels, (sums.get(labels) ?? 0) + Number(amount));
+  }
+  return metricText(
+    'gauge',
+    'issuary_float_amount',
+    "Money in the partners' wallets, in units of the currency.",
+    [...sums].map(([labels, minor]) => [labels, minor / MINOR_UNITS]),
+  );
 }
 
 async function openHolds({ database }: GaugeParts): Promise<string> {
   const counts = new Map<string, number>();
   const sums = new Map<string, number>();
   for (const { tenantId, currency, holds, amount } of await sumOpenHolds(database)) {
-    const { environment } = await requireTenant(database, tenantId);
-    const labels = labelText({ environment, currency });
+    const labels = labelText({ environment: await environmentOf(database, tenantId), currency });
     counts.set(labels, (counts.get(labels) ?? 0) + holds);
     sums.set(labels, (sums.get(labels) ?? 0) + Number(amount));
   }

@@ -24,4 +24,5 @@ export {
 export { sendOwnerStatement, sendStatement } from './statements/send-statement.ts';
 export type { StatementOwner } from './statements/send-statement.ts';
 export type { StatementSubject } from './statements/statement.ts';
+export { sumFloat } from './store.ts';
 export { verifyWallets } from './verify.ts';

@@ -9,6 +9,7 @@ import {
   type Query,
   type Queryable,
 } from '../../foundation/database/index.ts';
+import { joinedAccount } from '../ledger/index.ts';
 import type { Wallet } from './model.ts';
 
 interface WalletRow {
@@ -64,6 +65,12 @@ const TOP_UP_SOURCES = statement<{ tenant_id: TenantId; id: WalletId; top_up_wal
   'wallets.top_up_sources',
   `SELECT tenant_id, id, top_up_wallet_id FROM wallets
     WHERE tenant_id = ANY ($1::uuid[]) AND top_up_wallet_id IS NOT NULL`,
+);
+
+const SUM_BALANCES = statement<{ tenant_id: TenantId; currency: Currency; amount: bigint }>(
+  'wallets.sum_balances',
+  `SELECT wallets.tenant_id, wallets.currency, sum(balance)::bigint AS amount
+     FROM wallets ${joinedAccount('wallets')} GROUP BY wallets.tenant_id, wallets.currency`,
 );
 
 const WALLETS_AFTER = statement<WalletRow>(
@@ -123,6 +130,20 @@ export async function topUpSources(
     (tenantId) =>
       new Map(rows.filter((row) => row.tenant_id === tenantId).map((row) => [row.id, row.top_up_wallet_id])),
   );
+}
+
+/** What a tenant has in its wallets of a currency. */
+interface Float {
+  readonly tenantId: TenantId;
+  readonly currency: Currency;
+  /** In minor units. */
+  readonly amount: bigint;
+}
+
+/** Adds up the wallets of all tenants. */
+export async function sumFloat(database: Queryable): Promise<Float[]> {
+  const rows = await database.rows(query(SUM_BALANCES));
+  return rows.map(({ tenant_id, currency, amount }) => ({ tenantId: tenant_id, currency, amount }));
 }
 
 function asWallet(row: WalletRow): Wallet {

@@ -9,7 +9,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';
 import { startService } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { newCard } from '../support/fixtures.ts';
+import { newCard, topUp } from '../support/fixtures.ts';
 import { newWebhook } from '../support/hooks.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -80,6 +80,16 @@ test('purchases are counted by outcome and decline reason', async () => {
   expect(added('issuary_authorization_duration_seconds_count{environment="sandbox"}')).toBe(3);
   expect(added('issuary_ledger_commit_duration_seconds_count')).toBeGreaterThanOrEqual(3);
   expect(added('issuary_ledger_commit_commands_sum')).toBeGreaterThanOrEqual(3);
+});
+
+test('the float is added up by currency', async () => {
+  const amount = async (): Promise<number> =>
+    valueOf(await gauges(), 'issuary_float_amount{environment="sandbox",currency="usd"}');
+  const before = await amount();
+  await topUp(service, sandbox, 12_345n);
+  expect((await amount()) - before).toBeCloseTo(123.45, 2);
+  await service.newPartner();
+  expect((await amount()) - before).toBeCloseTo(1_000_123.45, 2);
 });
 
 test('open holds are counted and added up by currency', async () => {
