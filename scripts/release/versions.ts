@@ -96,7 +96,7 @@ function replaceOnce(file: string, text: string, from: string, to: string): stri
 
 /** Replaces a version that is not a part of another one: `1.1.0` is a part of `11.1.0` and of `1.1.0.1`. */
 function replaceVersion(file: string, text: string, current: string, version: string): string {
-  const whole = new RegExp(`(?<![\\d.])${RegExp.escape(current)}(?!\\d|\\.\\d)`, 'g');
+  const whole = new RegExp(`(?<![\\d.])${current.replaceAll('.', '\\.')}(?!\\d|\\.\\d)`, 'g');
   if (!whole.test(text)) throw new Error(`${file} must contain ${current}`);
   return text.replaceAll(whole, version);
 }
