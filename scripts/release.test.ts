@@ -1,19 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { cloneWorkingTree } from './release/clone-working-tree.ts';
 
-const ROOT = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'issuary-release-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -29,24 +20,7 @@ function release(...args: readonly string[]) {
   return { status, text: stdout + stderr };
 }
 
-// A clone of what the working tree has, including what is not committed yet.
-execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, folder]);
-const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-});
-for (const file of listed.split('\0').filter((each) => each !== '' && existsSync(join(ROOT, each))))
-  cpSync(join(ROOT, file), join(folder, file));
-for (const path of ['node_modules', 'packages/sdk/node_modules', 'packages/server/node_modules'])
-  if (existsSync(join(ROOT, path))) symlinkSync(join(ROOT, path), join(folder, path));
-appendFileSync(join(folder, '.git/info/exclude'), 'node_modules\n');
-git('config', 'user.name', 'Releaser');
-git('config', 'user.email', 'releaser@example.com');
-git('config', '--local', 'user.signingkey', '');
-git('config', '--local', 'commit.gpgsign', 'false');
-git('checkout', '--quiet', '-B', 'main');
-git('add', '--all');
-git('commit', '--quiet', '--allow-empty', '--message', 'State of the working tree');
+cloneWorkingTree(folder);
 
 const VERSION = '99.0.0';
 const before = git('rev-parse', 'HEAD');
