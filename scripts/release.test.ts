@@ -95,8 +95,7 @@ test('npm accepts the lockfile of the release', () => {
   // In a folder of its own, because `npm ci` empties node_modules, which is that of this repository here.
   const manifests = join(folder, '.git', 'manifests');
   const { workspaces } = JSON.parse(read('package.json'));
-  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
-    cpSync(join(folder, file), join(manifests, file));
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(folder, file), join(manifests, file));
   for (const path of workspaces) cpSync(join(folder, path, 'package.json'), join(manifests, path, 'package.json'));
   const { status, stderr } = spawnSync('npm', ['ci', '--dry-run', '--ignore-scripts', '--offline'], {
     cwd: manifests,
