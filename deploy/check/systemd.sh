@@ -9,7 +9,7 @@ build_machine() {
 }
 
 install_units() {
-  deploy/image/assemble "$machine/opt/issuary" &&
+  deploy/image/assemble "$machine/opt/issuary-1" && ln -sfn issuary-1 "$machine/opt/issuary" &&
     install -D -m 644 deploy/systemd/sysusers.conf "$machine/usr/lib/sysusers.d/issuary.conf" &&
     install -D -m 644 deploy/systemd/issuary.env.example "$machine/etc/issuary/issuary.env" &&
     # So that the restrictions are tried with threads, too, on a machine of any size.
@@ -66,6 +66,29 @@ is_restricted() {
       ! tr '\\0' '\\n' </proc/$pid/environ | grep -q 'postgresql://'"
 }
 
+# The program of another release is put in place while the units run. They keep their own until they are restarted.
+place_release() {
+  cp -a "$machine/opt/issuary-1" "$machine/opt/issuary-2" && ln -sfn issuary-2 "$machine/opt/issuary" && runs_release 1 "$@"
+}
+
+# runs_release NUMBER UNIT...
+runs_release() {
+  local unit pid program release=$1
+  shift
+  for unit in "$@"; do
+    pid=$(inside systemctl show --property MainPID --value "$unit") && program=$(inside readlink "/proc/$pid/exe") || return
+    echo "$unit: $program"
+    [ "$program" = "/opt/issuary-$release/bin/node" ] || return
+  done
+}
+
+upgrade_units() {
+  local unit
+  inside systemctl start issuary-migrate || return
+  for unit in "$@"; do inside systemctl restart "$unit" || return; done
+  runs_release 2 "$@" && rm -r "$machine/opt/issuary-1"
+}
+
 stop_units() {
   inside systemctl stop "$@" || return
   inside systemctl show --property Result --value "$@" | grep -v '^$' | sort -u >"$scratch/results"
@@ -87,7 +110,10 @@ check_systemd() {
     check "the unit ${unit%@*} becomes ready" start_unit "$unit" &&
       check "the unit ${unit%@*} runs with its restrictions and without a secret in its environment" is_restricted "$unit"
   done
+  check 'another release is put in place, and the units keep theirs' place_release "${units[@]}"
   check 'npm run tour against the units' tour_under_systemd
+  check 'restarted units run the new release' upgrade_units "${units[@]}"
+  check 'npm run tour against the new release' tour_under_systemd
   check 'issuary-operator verify' inside issuary-operator verify
   check 'the units stop with success' stop_units "${units[@]}"
 }
