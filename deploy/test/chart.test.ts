@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { describeService } from '../../packages/server/src/edge/http/documentation/home-page.ts';
 import { documentedSettings, read } from './files.ts';
 import { parseManifests, problemsOf, type Manifest } from './kubernetes.ts';
 
@@ -67,6 +68,13 @@ describe('the rendered chart', async () => {
     spec: spec.template.spec,
     container: spec.template.spec.containers[0],
   }));
+
+  const pathsOf = (name: string): string[] => {
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
+    return ingress!.spec.rules[0].http.paths.map(
+      ({ path, pathType }: { path: string; pathType: string }) => `${pathType} ${path}`,
+    );
+  };
 
   test('follows the schemas of Kubernetes, and has no unknown field', async () => {
     expect(manifests.length).toBeGreaterThan(10);
@@ -158,13 +166,17 @@ describe('the rendered chart', async () => {
   });
 
   test.each([
-    ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json']],
+    ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json', 'Prefix /status']],
     ['issuary-frame', ['Prefix /assets', 'Prefix /v']],
   ])('exposes neither metrics nor probes of %s', (name, exposed) => {
-    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
-    const paths = ingress?.spec.rules[0].http.paths.map(
-      ({ path, pathType }: { path: string; pathType: string }) => `${pathType} ${path}`,
-    );
-    expect(paths).toEqual(exposed);
+    expect(pathsOf(name)).toEqual(exposed);
+  });
+
+  test('exposes all that the home page of the API names', () => {
+    const exposed = pathsOf('issuary-api').map((path) => path.split(' ')[1]!);
+    const named = Object.values(describeService({ version: '1.0.0', repository: undefined }, ''));
+    const paths = named.filter((value) => value.startsWith('/'));
+    expect(paths.length).toBeGreaterThan(3);
+    expect(paths.filter((path) => !exposed.some((each) => `${path}/`.startsWith(`${each}/`)))).toEqual([]);
   });
 });
