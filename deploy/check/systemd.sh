@@ -13,7 +13,8 @@ install_units() {
     install -D -m 644 deploy/systemd/sysusers.conf "$machine/usr/lib/sysusers.d/issuary.conf" &&
     install -D -m 644 deploy/systemd/issuary.env.example "$machine/etc/issuary/issuary.env" &&
     # So that the restrictions are tried with threads, too, on a machine of any size.
-    echo ISSUARY_HTTP_THREADS=1 >>"$machine/etc/issuary/issuary.env" &&
+    # The second one would not be valid in a shell.
+    printf '%s\n' ISSUARY_HTTP_THREADS=1 'ISSUARY_METRICS_ALLOW=127.0.0.0/8, ::1/128' >>"$machine/etc/issuary/issuary.env" &&
     install -d -m 700 "$machine/etc/issuary/secrets" &&
     (umask 377 && database_url units >"$machine/etc/issuary/secrets/database-url" &&
       openssl rand -base64 32 >"$machine/etc/issuary/secrets/master-key") &&
@@ -83,10 +84,25 @@ runs_release() {
 }
 
 upgrade_units() {
+  inside systemctl start issuary-migrate && restart_units "$@" && runs_release 2 "$@" && rm -r "$machine/opt/issuary-1"
+}
+
+# As docs/operate/keys.md says.
+rotate_key() {
+  local secrets=$machine/etc/issuary/secrets unit
+  cp -p "$secrets/master-key" "$secrets/master-key-previous" &&
+    for unit in issuary-api@ issuary-frame@ issuary-worker@ issuary-migrate; do
+      install -D -m 644 deploy/systemd/rotation.conf "$machine/etc/systemd/system/$unit.service.d/rotation.conf" || return
+    done
+  openssl rand -base64 32 | install -m 400 /dev/stdin "$secrets/master-key" && restart_units "$@" &&
+    inside issuary-operator vault rotate --as deploy-check --reason 'a check' || return
+  rm "$machine"/etc/systemd/system/issuary-*.service.d/rotation.conf "$secrets/master-key-previous" && restart_units "$@"
+}
+
+restart_units() {
   local unit
-  inside systemctl start issuary-migrate || return
+  inside systemctl daemon-reload || return
   for unit in "$@"; do inside systemctl restart "$unit" || return; done
-  runs_release 2 "$@" && rm -r "$machine/opt/issuary-1"
 }
 
 stop_units() {
@@ -114,6 +130,8 @@ check_systemd() {
   check 'npm run tour against the units' tour_under_systemd
   check 'restarted units run the new release' upgrade_units "${units[@]}"
   check 'npm run tour against the new release' tour_under_systemd
+  check 'the master key is rotated' rotate_key "${units[@]}"
+  check 'npm run tour with the new master key' tour_under_systemd
   check 'issuary-operator verify' inside issuary-operator verify
   check 'the units stop with success' stop_units "${units[@]}"
 }
