@@ -45,6 +45,7 @@ describe('the values', () => {
     ['a misspelled name', { replica: 2 }, ''],
     ['a secret among the settings', { settings: { ISSUARY_MASTER_KEY: 'x' } }, '/settings'],
     ['a setting that the chart sets', { settings: { ISSUARY_ROLES: 'api' } }, '/settings'],
+    ['a key of the trace collector', { settings: { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=x' } }, '/settings'],
     ['a setting that is not a text', { settings: { ISSUARY_LANES: 2 } }, '/settings/ISSUARY_LANES'],
     ['a frame without TLS', { frameUrl: 'http://frame.example.com' }, '/frameUrl'],
     ['an invalid digest', { image: { digest: 'latest' } }, '/image/digest'],
@@ -61,6 +62,7 @@ describe('the values', () => {
 });
 
 describe('the rendered chart', async () => {
+  const example = parse(await read(`${CHART}/ci/production-values.yaml`)) as Values;
   const manifests = parseManifests(await read('deploy/helm/rendered.yaml'));
   const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
   const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
@@ -111,6 +113,16 @@ describe('the rendered chart', async () => {
       );
       expect(selected.map(([name]) => name)).toEqual([metadata.name]);
     }
+  });
+
+  test('lets the API and the worker reach the collector of traces, and the others not', () => {
+    const { traces } = merged(defaults as Values, example)['networkPolicy'] as { traces: { to: object[]; port: number } };
+    const { to, port } = traces;
+    const reaching = ofKind('NetworkPolicy').filter(({ spec }) =>
+      spec.egress.some((rule: { ports?: { port: number }[] }) => rule.ports?.some((each) => each.port === port)),
+    );
+    expect(reaching.map(({ metadata }) => metadata.name)).toEqual(['issuary-api', 'issuary-worker']);
+    for (const { spec } of reaching) expect(spec.egress).toContainEqual({ ports: [{ port }], to });
   });
 
   test('migrates before an installation and an upgrade', () => {

@@ -99,6 +99,14 @@ test('the file for a rotation gives each service of Issuary the previous master 
   expect(rotation.secrets).toEqual({ 'master-key-previous': { file: './secrets/master-key-previous' } });
 });
 
+test('metrics are for a network of their own, in which each role is', () => {
+  const [{ subnet }] = networks['monitoring']!.ipam!.config as [{ subnet: string }];
+  for (const [, { environment }] of own) expect(environment!['ISSUARY_METRICS_ALLOW']).toBe(subnet);
+  for (const [, service] of roles) expect(service.networks).toContain('monitoring');
+  expect(services['proxy']!.networks).not.toContain('monitoring');
+  expect(services['postgres']!.networks).not.toContain('monitoring');
+});
+
 test('the proxy sends requests only to processes that are ready, and hides metrics and probes', async () => {
   const caddyfile = await read('deploy/compose/Caddyfile');
   expect(caddyfile).toContain('health_uri /readyz\n');
