@@ -50,7 +50,8 @@ interface AppOptions {
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   /** The service's URL, for links in responses; undefined: links are paths. */
   readonly publicUrl?: string | undefined;
-  readonly metricsAllow: readonly string[];
+  /** CIDRs that may read `/metrics`; undefined: it is on another port. */
+  readonly metricsAllow: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
   /** Resolves if the service can serve requests, else rejects. */
   readonly isReady: () => Promise<void>;

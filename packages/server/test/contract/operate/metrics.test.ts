@@ -183,6 +183,17 @@ describe('the secure frame', () => {
   });
 });
 
+describe('while metrics have a port of their own', async () => {
+  const other = await startService(database, { settings: { ISSUARY_METRICS_PORT: '0' } });
+
+  test('the ports of the API and of the frame serve probes, and no metrics', async () => {
+    for (const url of [other.url, other.frameUrl]) {
+      expect((await call('GET', `${url}/metrics`)).status).toBe(404);
+      expect((await call('GET', `${url}/readyz`)).status).toBe(200);
+    }
+  });
+});
+
 describe('a port of its own', () => {
   const app = createMetricsServer(service.core);
 
