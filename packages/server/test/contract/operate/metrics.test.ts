@@ -66,6 +66,13 @@ test('names follow the conventions of Prometheus', () => {
   }
 });
 
+test('timeouts are counted from zero, so that the rate of the first ones is known', () => {
+  for (const environment of ['live', 'sandbox'])
+    expect(FIRST).toContain(
+      `issuary_authorization_declines_total{environment="${environment}",reason="issuer_timeout"} 0\n`,
+    );
+});
+
 test('purchases are counted by outcome and decline reason', async () => {
   const card = await newCard(sandbox, { amount: 100 });
   const before = await read();
