@@ -8,8 +8,12 @@ const ZSTD_MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 const COMPRESSED_BYTES_MIN = 4_096;
 /** More than any batch: see `WAITING_BYTES_MAX`. */
 const UNPACKED_BYTES_MAX = 64 * 1_024 * 1_024;
-/** The fastest level that finds repeated text. */
-const LEVEL = 1;
+const COMPRESSION = {
+  // The fastest level that finds repeated text, within some dozens of calls: it needs little memory, which is new for each batch.
+  params: { [constants.ZSTD_c_compressionLevel]: 1, [constants.ZSTD_c_windowLog]: 17 },
+  // More than a batch becomes: each further chunk is another round through the event loop.
+  chunkSize: 256 * 1_024,
+};
 /** At the end of a line, in ASCII. */
 export const LINE_BREAK = 10;
 const ID_LENGTH = 36;
@@ -52,7 +56,7 @@ function callOf(id: string, line: string): StoredCall {
 /** Compresses lines, unless they are few. The work is done by a thread of Node's pool. */
 export async function pack(lines: Buffer): Promise<Buffer> {
   if (lines.length < COMPRESSED_BYTES_MIN) return lines;
-  return await compress(lines, { params: { [constants.ZSTD_c_compressionLevel]: LEVEL } });
+  return await compress(lines, { ...COMPRESSION, pledgedSrcSize: lines.length });
 }
 
 /** The calls of packed lines whose id is wanted, in the order in which they were added. */
