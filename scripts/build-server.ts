@@ -16,7 +16,7 @@ const PACKAGE = join(ROOT, 'packages/server');
 const SOURCE = join(PACKAGE, 'src');
 
 /** Programs that npm, a person or the code itself starts, and what the binary loads first. Threads are found by their `new URL`. */
-const PROGRAMS = ['cli/issuary.ts', 'foundation/kit/compile-cache.mjs', 'main.mjs'];
+const PROGRAMS = ['cli/issuary.ts', 'composition/service/compile-cache.mjs', 'main.mjs'];
 const CODE = /\.(?:ts|mjs)$/;
 const TEST = /\.test\.ts$/;
 /** Files that are not code, and that nothing reads at run time. Examples of events are bundled. */

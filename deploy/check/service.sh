@@ -57,5 +57,5 @@ tour() {
   ISSUARY_URL="http://127.0.0.1:$port" node packages/server/bin/issuary.mjs tour >"$scratch/tour"
   local code=$?
   cat "$scratch/tour"
-  [ "$code" = 0 ] && [ "$(grep -c 'entries without gaps' "$scratch/tour")" = 2 ] && grep -q ' card\.terminated ' "$scratch/tour"
+  [ "$code" = 0 ] && [ "$(grep -c 'entries without gaps' "$scratch/tour")" = 2 ] && grep -qE ' card\.terminated( |$)' "$scratch/tour"
 }

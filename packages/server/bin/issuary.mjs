@@ -11,9 +11,9 @@ if (parseInt(process.versions.node, 10) < NODE_MAJOR_MIN) {
   process.exitCode = 1;
 } else if (existsSync(new URL('../src/cli/issuary.ts', import.meta.url))) {
   // A clone has the sources, which run without a build; the package has only what was built from them.
-  await import('../src/foundation/kit/compile-cache.mjs');
+  await import('../src/composition/service/compile-cache.mjs');
   await import('../src/cli/issuary.ts');
 } else {
-  await import('../dist/foundation-kit-compile-cache.js');
+  await import('../dist/composition-service-compile-cache.js');
   await import('../dist/cli-issuary.js');
 }

@@ -1,4 +1,4 @@
-import '../foundation/kit/compile-cache.mjs';
+import '../composition/service/compile-cache.mjs';
 
 const args = process.argv.slice(2);
 const [first = 'start'] = args;

@@ -20,7 +20,7 @@ test.each([
   expect(isUnexpected(error)).toBe(false);
 });
 
-test('another system that does not respond is not taken for the database', () => {
+test('another system that does not respond is not reported as the database', () => {
   const message = 'the card is now frozen, but the card platform did not confirm it yet';
   const error = new AppError('issuer_unavailable', { message, cause: REFUSED });
   expect([errorCode(error), oneLine(error)]).toEqual(['issuer_unavailable', message]);
