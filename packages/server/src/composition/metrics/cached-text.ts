@@ -28,9 +28,9 @@ export class CachedText {
   async read(): Promise<string> {
     if (performance.now() >= this.#valid_until_ms) {
       this.#running ??= this.#refresh().finally(() => (this.#running = undefined));
-      const isNew = this.#running.then(() => true);
-      const isLate = pause(this.#wait_ms, false, { ref: false });
-      if (!(await Promise.race([isNew, isLate])) && performance.now() >= this.#shown_until_ms) return '';
+      const computed = this.#running.then(() => true);
+      const isNew = await Promise.race([computed, pause(this.#wait_ms, false, { ref: false })]);
+      if (!isNew && performance.now() >= this.#shown_until_ms) return '';
     }
     return this.#text;
   }
