@@ -15,8 +15,8 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const PACKAGE = join(ROOT, 'packages/server');
 const SOURCE = join(PACKAGE, 'src');
 
-/** Programs that npm, a person or the code itself starts. Threads are found by their `new URL`. */
-const PROGRAMS = ['cli/issuary.ts', 'main.mjs'];
+/** Programs that npm, a person or the code itself starts, and what the binary loads first. Threads are found by their `new URL`. */
+const PROGRAMS = ['cli/issuary.ts', 'composition/service/compile-cache.mjs', 'main.mjs'];
 const CODE = /\.(?:ts|mjs)$/;
 const TEST = /\.test\.ts$/;
 /** Files that are not code, and that nothing reads at run time. Examples of events are bundled. */

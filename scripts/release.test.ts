@@ -20,9 +20,18 @@ function release(...args: readonly string[]) {
   return { status, text: stdout + stderr };
 }
 
-cloneWorkingTree(folder);
+/** Adds a text under "Pending", and commits. */
+function addPending(text: string): void {
+  writeFileSync(join(folder, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Pending\n', `## Pending\n\n${text}\n`));
+  git('commit', '--quiet', '--all', '--message', 'Write the changelog');
+}
 
 const VERSION = '99.0.0';
+cloneWorkingTree(folder);
+// A release leaves nothing under "Pending", and this test must pass on its commit, too.
+addPending('## 0.0.1, 2026-01-01');
+const withoutChanges = release(VERSION);
+addPending('- A change.');
 const before = git('rev-parse', 'HEAD');
 
 test('a dry run checks everything and changes nothing', () => {
@@ -34,6 +43,10 @@ test('a dry run checks everything and changes nothing', () => {
     before,
     git('tag', '--list'),
   ]);
+});
+
+test('a changelog with nothing pending is refused', () => {
+  expect(withoutChanges).toMatchObject({ status: 1, text: expect.stringContaining('nothing under "## Pending"') });
 });
 
 test.each([
@@ -62,7 +75,8 @@ test('another branch is refused', () => {
 
 test('a release sets the version everywhere, dates the changelog, commits and tags', () => {
   const { text, status } = release(VERSION);
-  expect(text).toContain(`v${VERSION}`);
+  expect(text).toContain(`git push --atomic origin main v${VERSION}`);
+  expect(text).toContain('PREVIOUS_RELEASE');
   expect(status).toBe(0);
   const { workspaces } = JSON.parse(read('package.json'));
   for (const path of ['.', ...workspaces])
@@ -105,8 +119,7 @@ test('npm accepts the lockfile of the release', () => {
 });
 
 test('the next release replaces the version in every file', () => {
-  writeFileSync(join(folder, 'CHANGELOG.md'), read('CHANGELOG.md').replace('## Pending\n', '## Pending\n\n- More.\n'));
-  git('commit', '--quiet', '--all', '--message', 'Add more');
+  addPending('- More.');
   expect(release('99.1.0').status).toBe(0);
   expect(git('grep', '--fixed-strings', '--name-only', VERSION)).toBe('CHANGELOG.md');
 });

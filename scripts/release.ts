@@ -13,6 +13,7 @@ import { assertNewer, currentVersion, withVersion } from './release/versions.ts'
 
 const ROOT = resolve(import.meta.dirname, '..');
 const BRANCH = 'main';
+const PREVIOUS_RELEASE_FILE = 'packages/server/test/operate/previous-release.ts';
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
@@ -45,6 +46,9 @@ function release(version: string, isDryRun: boolean): void {
   });
   console.log(
     `${current} became ${version}: a commit and ${kind} tag ${tag}. To publish it: git push --atomic origin ${BRANCH} ${tag}`,
+  );
+  console.log(
+    `Then set PREVIOUS_RELEASE in ${PREVIOUS_RELEASE_FILE} to '${tag}', so that upgrades from this release are tested.`,
   );
 }
 

@@ -180,10 +180,10 @@ through_proxy() { status --insecure --resolve "$1.example.com:$tls_port:127.0.0.
 
 proxy_serves() {
   local statuses
-  statuses=$(for path in /docs /business/sandbox/v1/wallets /metrics /readyz /healthz; do through_proxy cards "$path" && echo; done)
+  statuses=$(for path in /docs /status /business/sandbox/v1/wallets /metrics /readyz /healthz; do through_proxy cards "$path" && echo; done)
   statuses="$(echo $statuses) $(through_proxy frame /metrics) $(through_proxy frame /none)"
   echo "$statuses"
-  [ "$statuses" = '200 401 404 404 404 404 404' ] || return
+  [ "$statuses" = '200 200 401 404 404 404 404 404' ] || return
   # Only one of the two APIs runs: no request may reach the other.
   local attempt
   for attempt in $(seq 20); do [ "$(through_proxy cards /docs)" = 200 ] || return; done

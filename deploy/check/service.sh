@@ -44,7 +44,8 @@ require_database() {
   check "PostgreSQL has a database for $1" create_database "$1"
 }
 
-# tour PORT ISSUARY...: `npm run tour` against the API on a port, with a partner that the command `ISSUARY…` creates.
+# tour PORT ISSUARY...: `npm run tour` against the API on a port, with a partner that the command `ISSUARY…` creates. Exit code 0
+# is not enough: the tour must have recomputed the ledgers of the card and of the wallet, and read the card's last event.
 tour() {
   local port=$1 partner
   shift
@@ -53,5 +54,8 @@ tour() {
     node -e 'const { sandbox } = JSON.parse(process.argv[1]); console.log(sandbox.client_id, sandbox.secret_id)' "$partner"
   )
   export ISSUARY_CLIENT_ID ISSUARY_SECRET_ID
-  ISSUARY_URL="http://127.0.0.1:$port" node packages/server/src/cli/tour.ts
+  ISSUARY_URL="http://127.0.0.1:$port" node packages/server/bin/issuary.mjs tour >"$scratch/tour"
+  local code=$?
+  cat "$scratch/tour"
+  [ "$code" = 0 ] && [ "$(grep -c 'entries without gaps' "$scratch/tour")" = 2 ] && grep -qE ' card\.terminated( |$)' "$scratch/tour"
 }

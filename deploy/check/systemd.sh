@@ -9,11 +9,12 @@ build_machine() {
 }
 
 install_units() {
-  deploy/image/assemble "$machine/opt/issuary" &&
+  deploy/image/assemble "$machine/opt/issuary-1" && ln -sfn issuary-1 "$machine/opt/issuary" &&
     install -D -m 644 deploy/systemd/sysusers.conf "$machine/usr/lib/sysusers.d/issuary.conf" &&
     install -D -m 644 deploy/systemd/issuary.env.example "$machine/etc/issuary/issuary.env" &&
     # So that the restrictions are tried with threads, too, on a machine of any size.
-    echo ISSUARY_HTTP_THREADS=1 >>"$machine/etc/issuary/issuary.env" &&
+    # The second one would not be valid in a shell.
+    printf '%s\n' ISSUARY_HTTP_THREADS=1 'ISSUARY_METRICS_ALLOW=127.0.0.0/8, ::1/128' >>"$machine/etc/issuary/issuary.env" &&
     install -d -m 700 "$machine/etc/issuary/secrets" &&
     (umask 377 && database_url units >"$machine/etc/issuary/secrets/database-url" &&
       openssl rand -base64 32 >"$machine/etc/issuary/secrets/master-key") &&
@@ -66,6 +67,44 @@ is_restricted() {
       ! tr '\\0' '\\n' </proc/$pid/environ | grep -q 'postgresql://'"
 }
 
+# The program of another release is put in place while the units run. They keep their own until they are restarted.
+place_release() {
+  cp -a "$machine/opt/issuary-1" "$machine/opt/issuary-2" && ln -sfn issuary-2 "$machine/opt/issuary" && runs_release 1 "$@"
+}
+
+# runs_release NUMBER UNIT...
+runs_release() {
+  local unit pid program release=$1
+  shift
+  for unit in "$@"; do
+    pid=$(inside systemctl show --property MainPID --value "$unit") && program=$(inside readlink "/proc/$pid/exe") || return
+    echo "$unit: $program"
+    [ "$program" = "/opt/issuary-$release/bin/node" ] || return
+  done
+}
+
+upgrade_units() {
+  inside systemctl start issuary-migrate && restart_units "$@" && runs_release 2 "$@" && rm -r "$machine/opt/issuary-1"
+}
+
+# As docs/operate/keys.md says.
+rotate_key() {
+  local secrets=$machine/etc/issuary/secrets unit
+  cp -p "$secrets/master-key" "$secrets/master-key-previous" &&
+    for unit in issuary-api@ issuary-frame@ issuary-worker@ issuary-migrate; do
+      install -D -m 644 deploy/systemd/rotation.conf "$machine/etc/systemd/system/$unit.service.d/rotation.conf" || return
+    done
+  openssl rand -base64 32 | install -m 400 /dev/stdin "$secrets/master-key" && restart_units "$@" &&
+    inside issuary-operator vault rotate --as deploy-check --reason 'a check' || return
+  rm "$machine"/etc/systemd/system/issuary-*.service.d/rotation.conf "$secrets/master-key-previous" && restart_units "$@"
+}
+
+restart_units() {
+  local unit
+  inside systemctl daemon-reload || return
+  for unit in "$@"; do inside systemctl restart "$unit" || return; done
+}
+
 stop_units() {
   inside systemctl stop "$@" || return
   inside systemctl show --property Result --value "$@" | grep -v '^$' | sort -u >"$scratch/results"
@@ -87,7 +126,12 @@ check_systemd() {
     check "the unit ${unit%@*} becomes ready" start_unit "$unit" &&
       check "the unit ${unit%@*} runs with its restrictions and without a secret in its environment" is_restricted "$unit"
   done
+  check 'another release is put in place, and the units keep theirs' place_release "${units[@]}"
   check 'npm run tour against the units' tour_under_systemd
+  check 'restarted units run the new release' upgrade_units "${units[@]}"
+  check 'npm run tour against the new release' tour_under_systemd
+  check 'the master key is rotated' rotate_key "${units[@]}"
+  check 'npm run tour with the new master key' tour_under_systemd
   check 'issuary-operator verify' inside issuary-operator verify
   check 'the units stop with success' stop_units "${units[@]}"
 }

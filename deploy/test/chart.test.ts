@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { describeService } from '../../packages/server/src/edge/http/documentation/home-page.ts';
 import { documentedSettings, read } from './files.ts';
 import { parseManifests, problemsOf, type Manifest } from './kubernetes.ts';
 
@@ -44,6 +45,7 @@ describe('the values', () => {
     ['a misspelled name', { replica: 2 }, ''],
     ['a secret among the settings', { settings: { ISSUARY_MASTER_KEY: 'x' } }, '/settings'],
     ['a setting that the chart sets', { settings: { ISSUARY_ROLES: 'api' } }, '/settings'],
+    ['a key of the trace collector', { settings: { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=x' } }, '/settings'],
     ['a setting that is not a text', { settings: { ISSUARY_LANES: 2 } }, '/settings/ISSUARY_LANES'],
     ['a frame without TLS', { frameUrl: 'http://frame.example.com' }, '/frameUrl'],
     ['an invalid digest', { image: { digest: 'latest' } }, '/image/digest'],
@@ -60,6 +62,7 @@ describe('the values', () => {
 });
 
 describe('the rendered chart', async () => {
+  const example = parse(await read(`${CHART}/ci/production-values.yaml`)) as Values;
   const manifests = parseManifests(await read('deploy/helm/rendered.yaml'));
   const ofKind = (kind: string): Manifest[] => manifests.filter((manifest) => manifest.kind === kind);
   const pods = [...ofKind('Deployment'), ...ofKind('Job')].map(({ metadata, spec }) => ({
@@ -67,6 +70,13 @@ describe('the rendered chart', async () => {
     spec: spec.template.spec,
     container: spec.template.spec.containers[0],
   }));
+
+  const pathsOf = (name: string): string[] => {
+    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
+    return ingress!.spec.rules[0].http.paths.map(
+      ({ path, pathType }: { path: string; pathType: string }) => `${pathType} ${path}`,
+    );
+  };
 
   test('follows the schemas of Kubernetes, and has no unknown field', async () => {
     expect(manifests.length).toBeGreaterThan(10);
@@ -103,6 +113,16 @@ describe('the rendered chart', async () => {
       );
       expect(selected.map(([name]) => name)).toEqual([metadata.name]);
     }
+  });
+
+  test('lets the API and the worker reach the collector of traces, and the others not', () => {
+    const { traces } = merged(defaults as Values, example)['networkPolicy'] as { traces: { to: object[]; port: number } };
+    const { to, port } = traces;
+    const reaching = ofKind('NetworkPolicy').filter(({ spec }) =>
+      spec.egress.some((rule: { ports?: { port: number }[] }) => rule.ports?.some((each) => each.port === port)),
+    );
+    expect(reaching.map(({ metadata }) => metadata.name)).toEqual(['issuary-api', 'issuary-worker']);
+    for (const { spec } of reaching) expect(spec.egress).toContainEqual({ ports: [{ port }], to });
   });
 
   test('migrates before an installation and an upgrade', () => {
@@ -158,13 +178,17 @@ describe('the rendered chart', async () => {
   });
 
   test.each([
-    ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json']],
+    ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json', 'Prefix /status']],
     ['issuary-frame', ['Prefix /assets', 'Prefix /v']],
   ])('exposes neither metrics nor probes of %s', (name, exposed) => {
-    const ingress = ofKind('Ingress').find(({ metadata }) => metadata.name === name);
-    const paths = ingress?.spec.rules[0].http.paths.map(
-      ({ path, pathType }: { path: string; pathType: string }) => `${pathType} ${path}`,
-    );
-    expect(paths).toEqual(exposed);
+    expect(pathsOf(name)).toEqual(exposed);
+  });
+
+  test('exposes all that the home page of the API names', () => {
+    const exposed = pathsOf('issuary-api').map((path) => path.split(' ')[1]!);
+    const named = Object.values(describeService({ version: '1.0.0', repository: undefined }, ''));
+    const paths = named.filter((value) => value.startsWith('/'));
+    expect(paths.length).toBeGreaterThan(3);
+    expect(paths.filter((path) => !exposed.some((each) => `${path}/`.startsWith(`${each}/`)))).toEqual([]);
   });
 });

@@ -88,6 +88,25 @@ test('the trusted proxy is the network of the proxy', () => {
   for (const [, { environment }] of own) expect(environment!['ISSUARY_TRUSTED_PROXIES']).toBe(subnet);
 });
 
+test('the file for a rotation gives each service of Issuary the previous master key, too', async () => {
+  const rotation = parse(await read('deploy/compose/rotation.yaml'), { merge: true }) as Compose;
+  expect(Object.keys(rotation.services).toSorted()).toEqual(own.map(([name]) => name).toSorted());
+  for (const service of Object.values(rotation.services))
+    expect(service).toEqual({
+      environment: { ISSUARY_MASTER_KEY_PREVIOUS_FILE: '/run/secrets/master-key-previous' },
+      secrets: ['master-key-previous'],
+    });
+  expect(rotation.secrets).toEqual({ 'master-key-previous': { file: './secrets/master-key-previous' } });
+});
+
+test('metrics are for a network of their own, in which each role is', () => {
+  const [{ subnet }] = networks['monitoring']!.ipam!.config as [{ subnet: string }];
+  for (const [, { environment }] of own) expect(environment!['ISSUARY_METRICS_ALLOW']).toBe(subnet);
+  for (const [, service] of roles) expect(service.networks).toContain('monitoring');
+  expect(services['proxy']!.networks).not.toContain('monitoring');
+  expect(services['postgres']!.networks).not.toContain('monitoring');
+});
+
 test('the proxy sends requests only to processes that are ready, and hides metrics and probes', async () => {
   const caddyfile = await read('deploy/compose/Caddyfile');
   expect(caddyfile).toContain('health_uri /readyz\n');

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,6 +34,31 @@ test('the program has all that /docs serves', async () => {
   expect(dockerfile).toContain(copy);
   const ignored = await read('.dockerignore');
   for (const page of Object.keys(ROOT_PAGES)) expect(ignored).toContain(`!${page}\n`);
+});
+
+test('the program is put into a new folder only, because processes may run from an older one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'issuary-program-'));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  const run = promisify(execFile);
+  const program = fileURLToPath(new URL('../image/assemble', import.meta.url));
+  await run(program, ['program', folder]);
+  for (const phase of [['program'], ['dependencies'], []])
+    await expect(run(program, [...phase, folder])).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not empty: name a new folder'),
+    });
+});
+
+test('a process runs the files of its release, to which /opt/issuary was a link when it started', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'issuary-releases-'));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'issuary-1/bin'), { recursive: true });
+  await copyFile(new URL('../image/issuary', import.meta.url), join(folder, 'issuary-1/bin/issuary'));
+  await writeFile(join(folder, 'issuary-1/bin/node'), '#!/bin/sh\necho "$0 $*"\n', { mode: 0o755 });
+  await symlink('issuary-1', join(folder, 'issuary'));
+  const { stdout } = await promisify(execFile)('sh', [join(folder, 'issuary/bin/issuary'), 'verify']);
+  const release = await realpath(join(folder, 'issuary-1'));
+  expect(stdout).toBe(`${release}/bin/node ${release}/packages/server/src/cli/issuary.ts verify\n`);
 });
 
 test('the image has the Node of the lockfile, and npm while it is built', async () => {

@@ -52,6 +52,18 @@ test.each([
   expect(Number(stop)).toBeGreaterThan(30);
 });
 
+test('the drop-in for a rotation has the previous master key, as a file, too', async () => {
+  const lines = (await read('deploy/systemd/rotation.conf')).split('\n').filter((line) => /^[^#]/.test(line));
+  expect(lines).toEqual([
+    '[Service]',
+    'LoadCredential=master-key-previous:/etc/issuary/secrets/master-key-previous',
+    'Environment=ISSUARY_MASTER_KEY_PREVIOUS_FILE=%d/master-key-previous',
+  ]);
+  const keys = await read('docs/operate/keys.md');
+  const units = /^for unit in (.*); do\n {2}sudo install .*rotation\.conf/m.exec(keys)![1]!.split(' ');
+  expect(units.toSorted()).toEqual(UNITS.map((unit) => unit.replace('.service', '')).toSorted());
+});
+
 const ANALYZE = '/usr/bin/systemd-analyze';
 const SCORE_MAX = 2;
 

@@ -6,6 +6,7 @@ set -euo pipefail
 usage() {
   cat >&2 <<'END'
 restore.sh --to FOLDER [--time TIME] [--stanza issuary] [--port 5433] [--config FILE] [--bin FOLDER] [--audit-head HASH]
+           [--issuary PROGRAM]
 
   --to FOLDER       where to restore to; must not exist, or be empty
   --time TIME       restore what was committed up to this second, with its zone: '2027-01-17 20:15:07+00';
@@ -14,6 +15,7 @@ restore.sh --to FOLDER [--time TIME] [--stanza issuary] [--port 5433] [--config 
   --port PORT       of the restored server, which listens on localhost only
   --config FILE     postgresql.conf, if it is not in the data folder (Debian keeps it in /etc/postgresql)
   --bin FOLDER      with pg_ctl; by default that of Debian's package for the restored version
+  --issuary PROGRAM the command line; by default /opt/issuary/bin/issuary, or else `issuary` in PATH, which sudo replaces
   --audit-head HASH a hash that `issuary audit head` printed before that time; the audit log must contain it
 
 With ISSUARY_DATABASE_URL and ISSUARY_MASTER_KEY, the restored database is checked; the URL must name its port.
@@ -27,7 +29,7 @@ fail() {
   exit 1
 }
 
-stanza=issuary port=5433 to='' time='' config='' bin='' audit_head=()
+stanza=issuary port=5433 to='' time='' config='' bin='' issuary='' audit_head=()
 while [ $# -gt 0 ]; do
   [ $# -ge 2 ] || usage
   case $1 in
@@ -37,6 +39,7 @@ while [ $# -gt 0 ]; do
     --port) port=$2 ;;
     --config) config=$2 ;;
     --bin) bin=$2 ;;
+    --issuary) issuary=$2 ;;
     --audit-head) audit_head=(--audit-head "$2") ;;
     *) usage ;;
   esac
@@ -47,6 +50,13 @@ done
 url=${ISSUARY_DATABASE_URL:-}
 # A check of the running database instead of the restored one would prove nothing.
 [ -z "$url" ] || [[ $url == *":$port/"* ]] || fail "ISSUARY_DATABASE_URL must name the restored server, on port $port"
+
+# Before the restore, which can take hours.
+if [ -n "$url" ]; then
+  [ -n "$issuary" ] || issuary=$(command -v /opt/issuary/bin/issuary issuary | head -n 1) || true
+  command -v "$issuary" >/dev/null ||
+    fail "the program ${issuary:-issuary} is not found: name it with --issuary, or unset ISSUARY_DATABASE_URL to check later"
+fi
 
 as_postgres() {
   if [ "$(id -u)" -eq 0 ]; then runuser -u postgres -- "$@"; else "$@"; fi
@@ -83,9 +93,9 @@ while [ "$(sql 'SELECT pg_is_in_recovery()')" != f ]; do
 done
 echo "restored; the last commit is of $(as_postgres sed -n 's/.*last completed transaction was at log time //p' "$log" | tail -n 1)"
 
+echo "the restored server is running on port $port; to stop it: $bin/pg_ctl -D $to stop"
 if [ -n "$url" ]; then
-  issuary verify "${audit_head[@]}"
+  "$issuary" verify "${audit_head[@]}"
 else
   echo "to check it, run \`issuary verify\` with ISSUARY_DATABASE_URL naming port $port"
 fi
-echo "the restored server is running on port $port; to stop it: $bin/pg_ctl -D $to stop"

@@ -5,6 +5,8 @@ import type { ErrorCode } from './generated/api.ts';
 export interface ReadableResponse {
   readonly ok: boolean;
   readonly status: number;
+  /** The URL that responded; empty or missing if it is not known. */
+  readonly url?: string;
   readonly headers: { get(name: string): string | null };
   text(): Promise<string>;
 }
@@ -54,10 +56,15 @@ function failure(response: ReadableResponse, envelope: Envelope, messages: reado
     messages,
     fields: details?.fields,
     requestId: details?.request_id ?? response.headers.get('x-request-id') ?? undefined,
-    docUrl: details?.doc_url,
+    docUrl: absolute(details?.doc_url, response.url),
     retryAfterSeconds: retryAfter(response),
     details,
   });
+}
+
+/** The service sends a path if its operator has not set its public URL. */
+function absolute(url: string | undefined, base: string | undefined): string | undefined {
+  return url !== undefined && base && URL.canParse(url, base) ? new URL(url, base).href : url;
 }
 
 function parse(text: string): Envelope | undefined {

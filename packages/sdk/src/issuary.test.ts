@@ -7,6 +7,7 @@ import {
   makeClient,
   send,
   service,
+  settings,
   silence,
   success,
   useFakeService,
@@ -128,6 +129,16 @@ describe('an error', () => {
       docUrl: 'https://x/invalid_request',
     });
     expect(service.calls).toHaveLength(1);
+  });
+
+  it('has the whole URL of the page that explains it, also if the service sends a path', async () => {
+    const error = { code: 'card_not_found', doc_url: '/docs/errors#card_not_found' };
+    const body = { message: { code: 404, error: ['no such card'] }, data: { error }, type: 'error' };
+    const client = makeClient();
+    const docUrl = `${new URL(settings().url!).origin}/docs/errors#card_not_found`;
+    service.answers = [send(404, body), send(404, body)];
+    expect(await caught(client.cards.get(7))).toMatchObject({ docUrl, details: error });
+    expect(await caught(client.fetch('GET', '/cards/7'))).toMatchObject({ docUrl });
   });
 
   it('is thrown for an error envelope with HTTP status 200 too', async () => {

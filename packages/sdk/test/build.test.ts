@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '../scripts/build.ts';
+import { publishedManifest } from '../scripts/published-manifest.ts';
 import * as source from '../src/index.ts';
 
 let folder: string;
@@ -43,6 +44,18 @@ it('the build exports what the source exports, as ESM and as CommonJS', async ()
   const names = Object.keys(source).toSorted();
   expect(Object.keys(esm).toSorted()).toEqual(names);
   expect(Object.keys(commonJs).toSorted()).toEqual(names);
+});
+
+it.each(['sdk', 'server'])('the published manifest of packages/%s names the repository, which provenance needs', async (folder) => {
+  const text = await readFile(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8');
+  expect(publishedManifest(JSON.parse(text))).toMatchObject({
+    repository: {
+      type: 'git',
+      url: 'git+https://github.com/issuary/issuary.git',
+      directory: `packages/${folder}`,
+    },
+    publishConfig: { access: 'public' },
+  });
 });
 
 it("the license is the project's", async () => {

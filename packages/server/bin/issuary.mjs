@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 // Uses only what every old Node has, so that a Node that is too old prints a sentence instead of a syntax error.
 import { existsSync } from 'node:fs';
-import module from 'node:module';
 
 const NODE_MAJOR_MIN = 24;
 
@@ -10,10 +9,11 @@ if (parseInt(process.versions.node, 10) < NODE_MAJOR_MIN) {
     `issuary: Node ${NODE_MAJOR_MIN} or later is required, and this is Node ${process.versions.node}; install it from https://nodejs.org\n`,
   );
   process.exitCode = 1;
-} else {
-  // Caches compiled code between starts. It reduces the start time of a command by a third.
-  module.enableCompileCache();
+} else if (existsSync(new URL('../src/cli/issuary.ts', import.meta.url))) {
   // A clone has the sources, which run without a build; the package has only what was built from them.
-  if (existsSync(new URL('../src/cli/issuary.ts', import.meta.url))) await import('../src/cli/issuary.ts');
-  else await import('../dist/cli-issuary.js');
+  await import('../src/composition/service/compile-cache.mjs');
+  await import('../src/cli/issuary.ts');
+} else {
+  await import('../dist/composition-service-compile-cache.js');
+  await import('../dist/cli-issuary.js');
 }

@@ -1,7 +1,5 @@
 // JavaScript: for a first file in TypeScript, Node loads its type stripper (18 MB), even if all others come from the cache.
-import { enableCompileCache } from 'node:module';
+import './composition/service/compile-cache.mjs';
 
-// Caches stripped TypeScript and compiled code between starts.
-enableCompileCache();
 const { run } = await import('./composition/service/run.ts');
 await run();

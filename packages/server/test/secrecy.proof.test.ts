@@ -79,7 +79,7 @@ test(
       await expect.poll(async () => (await core.database.rows(query(OPEN_CODES))).length, { timeout: 20_000 }).toBe(0);
       await allEvents(again);
       await command('verify');
-      for (const path of ['/metrics', '/healthz', '/readyz', '/openapi.json', '/docs/errors'])
+      for (const path of ['/metrics', '/healthz', '/readyz', '/status', '/openapi.json', '/docs/errors'])
         await recorder.call('GET', second.url + path);
       dump = await dumpOf(core.database);
     } finally {

@@ -184,7 +184,7 @@ export async function createPartnerApi(
     requestHashKey: await core.vault.secret('request_hash'),
     environments,
     publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,
-    metricsAllow: config.metricsAllow,
+    metricsAllow: metricsReaders(config),
     trustedProxies: config.trustedProxies,
     tracing: core.tracing,
   });
@@ -212,8 +212,13 @@ export async function createFrame(core: FrameParts, origin: () => string): Promi
     dependencies: { database, clock, cards, platform },
     isReady: () => assertReachable(database),
     metrics: core.processMetrics().metrics,
-    metricsAllow: config.metricsAllow,
+    metricsAllow: metricsReaders(config),
   });
+}
+
+/** Who may read `/metrics` on the ports that a proxy forwards: nobody if it has a port of its own. */
+function metricsReaders({ metricsPort, metricsAllow }: Config): readonly string[] | undefined {
+  return metricsPort === undefined ? metricsAllow : undefined;
 }
 
 /** Probes and metrics on a port of their own, ready to listen. */

@@ -103,6 +103,7 @@ async function openGuide(
       ...cluster.replacements,
       ['scripts/operate/', `${ROOT}scripts/operate/`],
       ['issuary:…@localhost', 'issuary@localhost'],
+      ['/opt/issuary/bin/issuary', `${cluster.folder}/bin/issuary`],
     ],
   });
 }

@@ -58,10 +58,13 @@ export class Guide {
 
   static async open(page: string, options: GuideOptions): Promise<Guide> {
     const bin = join(options.folder, 'bin');
-    await mkdir(bin, { recursive: true });
-    for (const [name, script] of Object.entries({ ...COMMON_PROGRAMS, ...options.programs })) {
-      await writeFile(join(bin, name), `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
-    }
+    const system = join(bin, 'system');
+    await mkdir(system, { recursive: true });
+    const write = async (path: string, script: string): Promise<void> =>
+      await writeFile(path, `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
+    for (const [name, script] of Object.entries({ ...COMMON_PROGRAMS, ...options.programs }))
+      await write(join(bin, name), script);
+    for (const [name, script] of Object.entries(options.programs ?? {})) await write(join(system, name), script);
     return new Guide(await blocksOf(page), options);
   }
 
@@ -113,14 +116,17 @@ export class Guide {
   }
 }
 
-/** Proofs run as root. Like the real one, `sudo` keeps only the variables that it is asked to, and those of PostgreSQL here. */
+/**
+ * Proofs run as root. Like the real one, `sudo` keeps only the variables that it is asked to (and those of PostgreSQL here), and has a
+ * PATH of its own: the programs of a guide are in it, but not the command line, which can be installed anywhere.
+ */
 const SUDO = `user=root keep=
 while true; do case $1 in
   -u) user=$2; shift 2 ;;
   --preserve-env=*) keep=\${1#*=}; shift ;;
   *) break ;;
 esac; done
-kept=("PATH=$PATH" "HOME=$HOME")
+kept=("PATH=$(dirname "$0")/system:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" "HOME=$HOME")
 for name in $(compgen -e | grep '^PG' || true) \${keep//,/ }; do kept+=("$name=\${!name}"); done
 exec env -i "\${kept[@]}" runuser -u "$user" -- "$@"`;
 

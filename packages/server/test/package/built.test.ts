@@ -45,6 +45,16 @@ test('commands work without the sources: --version, --help, a list, an error in 
   expect(JSON.parse((await run('verify', '--json')).stdout)).toMatchObject({ sound: true });
 });
 
+test('compiled code is cached in the home of the account, where no other account can write', async () => {
+  const sources = fileURLToPath(new URL('../../bin/issuary.mjs', import.meta.url));
+  for (const program of [binary, sources]) {
+    const home = await mkdtemp(join(folder, 'home-'));
+    const temporary = await mkdtemp(join(folder, 'tmp-'));
+    const { code } = await runToEnd(process.execPath, [program, '--version'], { HOME: home, TMPDIR: temporary });
+    expect([code, await readdir(join(home, '.cache')), await readdir(temporary)]).toEqual([0, ['issuary'], []]);
+  }
+});
+
 test('a list loads neither the service nor the ledger', async () => {
   const names = `import { registerHooks } from 'node:module';
     registerHooks({ load(url, context, next) { process.stderr.write(url + '\\n'); return next(url, context); } });`;

@@ -22,3 +22,14 @@ test('is empty when it cannot be computed, and does not keep an older text', asy
   isBroken = true;
   await expect.poll(async () => await cached.read()).toBe('');
 });
+
+test('is empty when it takes long to compute and the text before is old', async () => {
+  const never = new Promise<string>(() => undefined);
+  let isHanging = false;
+  const compute = async (): Promise<string> => (isHanging ? await never : 'text');
+  const [old, recent] = [new CachedText(compute, 0, 0), new CachedText(compute, 3_600_000, 0)];
+  expect([await old.read(), await recent.read()]).toEqual(['text', 'text']);
+  isHanging = true;
+  await expect.poll(async () => await old.read()).toBe('');
+  expect(await recent.read()).toBe('text');
+});

@@ -5,25 +5,32 @@ const WAIT_MS = 2_000;
 const AGE_MS_MIN = 15_000;
 /** A result is used this many times as long as it took, so that scrapes use at most a fiftieth of a connection. */
 const AGE_PER_DURATION = 50;
+/** While a newer text takes long, the one before is shown until it is this many times as old. Then it would be misleading. */
+const AGES_MAX = 4;
 
 /** A text that takes queries to compute. It is computed at most once at a time, only when it is read, and then used for a while. */
 export class CachedText {
   readonly #compute: () => Promise<string>;
   readonly #age_ms_min: number;
+  readonly #wait_ms: number;
   #text = '';
   #valid_until_ms = -Infinity;
+  #shown_until_ms = -Infinity;
   #running: Promise<void> | undefined;
 
-  constructor(compute: () => Promise<string>, age_ms_min = AGE_MS_MIN) {
+  constructor(compute: () => Promise<string>, age_ms_min = AGE_MS_MIN, wait_ms = WAIT_MS) {
     this.#compute = compute;
     this.#age_ms_min = age_ms_min;
+    this.#wait_ms = wait_ms;
   }
 
-  /** The newest text; empty when it could not be computed, and the one before while that takes long. */
+  /** The newest text; empty when it could not be computed. While that takes long, the one before, and then nothing. */
   async read(): Promise<string> {
     if (performance.now() >= this.#valid_until_ms) {
       this.#running ??= this.#refresh().finally(() => (this.#running = undefined));
-      await Promise.race([this.#running, pause(WAIT_MS, undefined, { ref: false })]);
+      const computed = this.#running.then(() => true);
+      const isNew = await Promise.race([computed, pause(this.#wait_ms, false, { ref: false })]);
+      if (!isNew && performance.now() >= this.#shown_until_ms) return '';
     }
     return this.#text;
   }
@@ -32,6 +39,8 @@ export class CachedText {
     const begun_ms = performance.now();
     this.#text = await this.#compute().catch(() => '');
     const now_ms = performance.now();
-    this.#valid_until_ms = now_ms + Math.max(this.#age_ms_min, AGE_PER_DURATION * (now_ms - begun_ms));
+    const age_ms = Math.max(this.#age_ms_min, AGE_PER_DURATION * (now_ms - begun_ms));
+    this.#valid_until_ms = now_ms + age_ms;
+    this.#shown_until_ms = now_ms + AGES_MAX * age_ms;
   }
 }

@@ -9,9 +9,7 @@ import { sumOpenHolds } from '../../issuing/authorizations/index.ts';
 import { readWatches, type NetworkWatch } from '../../money/defi/index.ts';
 import { sumFloat } from '../../money/wallets/index.ts';
 import { findOverdueWork } from '../overdue-work.ts';
-
-/** Minor units of a currency unit: every ledger currency has two decimals. */
-const MINOR_UNITS = 100;
+import { moneyGauge } from './money-gauge.ts';
 
 interface GaugeParts {
   readonly database: Queryable;
@@ -30,35 +28,21 @@ export async function databaseGauges(parts: GaugeParts): Promise<string> {
 }
 
 async function float({ database }: GaugeParts): Promise<string> {
-  const sums = new Map<string, number>();
-  for (const { tenantId, currency, amount } of await sumFloat(database)) {
-    const labels = labelText({ environment: await environmentOf(database, tenantId), currency });
-    sums.set(labels, (sums.get(labels) ?? 0) + Number(amount));
-  }
-  return metricText(
-    'gauge',
-    'issuary_float_amount',
-    "Money in the partners' wallets, in units of the currency.",
-    [...sums].map(([labels, minor]) => [labels, minor / MINOR_UNITS]),
-  );
+  const help = "Money in the partners' wallets, in units of the currency.";
+  return await moneyGauge(database, 'issuary_float_amount', help, await sumFloat(database));
 }
 
 async function openHolds({ database }: GaugeParts): Promise<string> {
+  const sums = await sumOpenHolds(database);
   const counts = new Map<string, number>();
-  const sums = new Map<string, number>();
-  for (const { tenantId, currency, holds, amount } of await sumOpenHolds(database)) {
+  for (const { tenantId, currency, holds } of sums) {
     const labels = labelText({ environment: await environmentOf(database, tenantId), currency });
     counts.set(labels, (counts.get(labels) ?? 0) + holds);
-    sums.set(labels, (sums.get(labels) ?? 0) + Number(amount));
   }
+  const help = 'Held money, in units of the currency.';
   return [
     metricText('gauge', 'issuary_open_holds', 'Purchases that hold money.', counts),
-    metricText(
-      'gauge',
-      'issuary_open_holds_amount',
-      'Held money, in units of the currency.',
-      [...sums].map(([labels, minor]) => [labels, minor / MINOR_UNITS]),
-    ),
+    await moneyGauge(database, 'issuary_open_holds_amount', help, sums),
   ].join('');
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../foundation/config/config.ts';
 import { assertReachable, type Database } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
+import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 import { labelText, metricText, type MetricSource } from '../../foundation/kit/metrics.ts';
 import { unlessTimeout } from '../../foundation/kit/with-timeout.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
@@ -10,10 +11,14 @@ import { WebhookMetrics } from '../../edge/http/webhook-metrics.ts';
 import type { Parts } from '../join-parts.ts';
 import { BackgroundWorkMetrics } from './background-work-metrics.ts';
 import { CachedText } from './cached-text.ts';
+import { cardBalances } from './card-balances.ts';
 import { databaseGauges } from './database-gauges.ts';
 
 /** How long a scrape waits for PostgreSQL's response. */
 const PING_MS_MAX = 2_000;
+
+/** They are needed for the trend, not for an alert. */
+const CARD_BALANCES_AGE_MS_MIN = MINUTE_MS;
 
 interface MeasuredParts extends Pick<Parts, 'ledger' | 'authorizations' | 'requestLog' | 'networks'> {
   readonly config: Config;
@@ -40,7 +45,13 @@ export function createProcessMetrics(parts: MeasuredParts): ProcessMetrics {
     () => ledger.metricsText(),
     async () => await databaseUpText(database),
   ];
-  if (config.roles.has('worker')) sources.push(() => backgroundWork.text());
+  if (config.roles.has('worker')) {
+    const cards = new CachedText(async () => await cardBalances(database), CARD_BALANCES_AGE_MS_MIN);
+    sources.push(
+      () => backgroundWork.text(),
+      async () => await cards.read(),
+    );
+  }
   if (config.roles.has('api') || config.roles.has('worker')) {
     const webhooks = new WebhookMetrics(async () => await readHealth({ database, clock }));
     const gauges = new CachedText(async () => await databaseGauges(parts));

@@ -28,8 +28,8 @@ interface FrameAppOptions {
   readonly isReady: () => Promise<void>;
   /** The metrics of the process. */
   readonly metrics: Metrics;
-  /** CIDRs that may read them, in addition to loopback. */
-  readonly metricsAllow: readonly string[];
+  /** CIDRs that may read them, in addition to loopback; undefined: they are on another port. */
+  readonly metricsAllow: readonly string[] | undefined;
 }
 
 /** The secure frame: its own origin, without partner tokens and without any route that answers JSON with card data. */

@@ -17,7 +17,7 @@ import { addMetrics } from './metrics.ts';
 import { limitBodyTime } from './body-time.ts';
 import { mountRoutes } from './mount.ts';
 import { refuseOtherMethods } from './other-methods.ts';
-import { addProbes } from './probes.ts';
+import { addProbes, addStatus } from './probes.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
@@ -50,7 +50,8 @@ interface AppOptions {
   readonly environments: ReadonlyMap<Environment, number | undefined>;
   /** The service's URL, for links in responses; undefined: links are paths. */
   readonly publicUrl?: string | undefined;
-  readonly metricsAllow: readonly string[];
+  /** CIDRs that may read `/metrics`; undefined: it is on another port. */
+  readonly metricsAllow: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
   /** Resolves if the service can serve requests, else rejects. */
   readonly isReady: () => Promise<void>;
@@ -114,6 +115,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       new AppError('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(context.ttl / 1000)) }),
   });
   addProbes(app, options.isReady);
+  addStatus(app, options.isReady);
   for (const [environment, requests_per_second_max] of options.environments) {
     mountTokenRoute(app, ledgerThread, environment);
     mountDownloadRoute(app, environment, options.openDownload);

@@ -46,9 +46,14 @@ async function textOf(source: MetricSource): Promise<string> {
 
 /**
  * Serves `/metrics` to the allowed addresses.
- * @param allow CIDRs that may read the metrics, in addition to loopback
+ * @param allow CIDRs that may read the metrics, in addition to loopback; undefined: not on this port
  */
-export function addMetrics(app: FastifyInstance, allow: readonly string[], readText: () => Promise<string>): void {
+export function addMetrics(
+  app: FastifyInstance,
+  allow: readonly string[] | undefined,
+  readText: () => Promise<string>,
+): void {
+  if (allow === undefined) return;
   const readers = readerList(allow);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
     if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');

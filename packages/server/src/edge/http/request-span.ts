@@ -18,10 +18,10 @@ export function addRequestSpans(app: FastifyInstance, tracing: Tracing | undefin
   if (tracing === undefined) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const route = patternOf(request.routeOptions);
-    const parent = request.headers['traceparent'];
+    const caller = request.headers['traceparent'];
     request.span = tracing.start(`${request.method} ${route}`, {
       kind: 'server',
-      parent: typeof parent === 'string' ? parent : undefined,
+      caller: typeof caller === 'string' ? caller : undefined,
       attributes: {
         'http.request.method': request.method,
         'http.route': route,

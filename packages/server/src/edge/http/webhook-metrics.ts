@@ -12,12 +12,13 @@ export class WebhookMetrics {
   readonly #endpoints = new Gauge({
     name: 'issuary_webhook_endpoints',
     help: 'Webhook endpoints by state. A failing endpoint is enabled, but counted as failing only.',
-    labelNames: ['state'] as const,
+    labelNames: ['environment', 'state'] as const,
     registers: [this.#registry],
   });
   readonly #oldestFailing = new Gauge({
     name: 'issuary_webhook_oldest_failing_seconds',
     help: 'Seconds without a successful delivery, of the webhook endpoint that has failed longest; 0 if none is failing.',
+    labelNames: ['environment'] as const,
     registers: [this.#registry],
   });
   #reading: Promise<WebhookHealth | undefined> | undefined;
@@ -30,8 +31,10 @@ export class WebhookMetrics {
   async text(): Promise<string> {
     const health = await this.#health();
     if (health === undefined) return '';
-    for (const [state, count] of Object.entries(health.endpoints)) this.#endpoints.set({ state }, count);
-    this.#oldestFailing.set(health.oldest_failing_seconds);
+    for (const [environment, { endpoints, oldest_failing_seconds }] of Object.entries(health)) {
+      for (const [state, count] of Object.entries(endpoints)) this.#endpoints.set({ environment, state }, count);
+      this.#oldestFailing.set({ environment }, oldest_failing_seconds);
+    }
     return await this.#registry.metrics();
   }
 

@@ -1,16 +1,19 @@
 import pg from 'pg';
 import { AppError } from '../kit/app-error.ts';
 
+/** PostgreSQL cannot be reached, or cannot answer. */
+export class DatabaseUnavailableError extends AppError {
+  constructor(cause: unknown) {
+    super('issuer_unavailable', { cause, retryAfterSeconds: 1 });
+  }
+}
+
 /**
  * The connection broke after COMMIT was sent, so the outcome is indeterminate until the database is queried. A call that cannot
  * query it responds with 503, and the caller retries with the same idempotency key.
  */
-export class IndeterminateCommitError extends AppError {
+export class IndeterminateCommitError extends DatabaseUnavailableError {
   override readonly name = 'IndeterminateCommitError';
-
-  constructor(cause: unknown) {
-    super('issuer_unavailable', { cause, retryAfterSeconds: 1 });
-  }
 }
 
 /** Serialization failure and deadlock: PostgreSQL rolled the transaction back, and it can be retried. */
@@ -31,12 +34,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined;
 }
 
-/** Converts an error to AppError issuer_unavailable when PostgreSQL cannot be reached; returns any other error unchanged. */
+/** Converts an error to DatabaseUnavailableError when PostgreSQL cannot be reached; returns any other error unchanged. */
 export function unavailableOr(error: unknown): unknown {
   if (error instanceof AppError || !(error instanceof Error)) return error;
   const state = sqlState(error);
   const unavailable = state === undefined ? isConnectionFailure(error) : UNAVAILABLE_CODES.test(state);
-  return unavailable ? new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 }) : error;
+  return unavailable ? new DatabaseUnavailableError(error) : error;
 }
 
 /** node-postgres has no class for connection failures: they are system errors, or errors with one of its own messages. */

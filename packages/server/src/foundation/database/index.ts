@@ -1,7 +1,7 @@
 export { NO_EXTRA_WRITES } from './extra-writes.ts';
 export type { ExtraWrites } from './extra-writes.ts';
 export { Database } from './database.ts';
-export { IndeterminateCommitError, sqlState, violatedConstraint } from './errors.ts';
+export { DatabaseUnavailableError, IndeterminateCommitError, sqlState, violatedConstraint } from './errors.ts';
 export { Conditions } from './conditions.ts';
 export type { Listener, OnAnnouncement } from './listener.ts';
 export type { CommitPipeline } from './commit-pipeline.ts';

@@ -23,8 +23,10 @@ export interface Span {
 export interface SpanOptions {
   /** `server` and `client` for requests, `producer` and `consumer` for events; otherwise within the process. */
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
-  /** A span, or the value of a `traceparent`. Undefined, or if it is not valid: a new trace. */
+  /** A span of ours, or its `traceparent`; this one is recorded if the parent is. Undefined, or if it is not valid: a new trace. */
   readonly parent?: Span | string | undefined;
+  /** The `traceparent` that a caller sent, instead of a parent. Its trace is continued, but not every one is recorded. */
+  readonly caller?: string | undefined;
   /** A span that caused this one, in another trace or long ago. */
   readonly link?: string | undefined;
   readonly attributes?: Attributes;

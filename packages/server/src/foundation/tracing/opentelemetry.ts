@@ -13,14 +13,13 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
   TracerProvider,
   type ReadableSpan,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { TraceSettings } from '../config/traces.ts';
 import type { Attributes, Moment, Span, SpanOptions, Tracing } from '../kit/tracing.ts';
+import { fromCaller, ShareSampler } from './share-sampler.ts';
 import { formatTraceparent, parseTraceparent } from './traceparent.ts';
 
 // Loaded by `openTracing`, only when traces are switched on.
@@ -46,13 +45,11 @@ export class OpenTelemetryTracing implements Tracing {
   readonly #current = new AsyncLocalStorage<Span>();
 
   constructor({ url, headers, serviceName, ratio }: TraceSettings, onFailure: (error: unknown) => void) {
-    const sampler = new TraceIdRatioBasedSampler(ratio);
     const revealed = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.reveal()]));
     const exporter = new OTLPTraceExporter({ url, headers: revealed, timeoutMillis: TIMEOUT_MS });
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({ 'service.name': serviceName }),
-      // A caller decides whether its trace is not recorded. That it is recorded does not exempt it from the share: anyone can say so.
-      sampler: new ParentBasedSampler({ root: sampler, remoteParentSampled: sampler }),
+      sampler: new ShareSampler(ratio),
       spanProcessors: [
         new BatchSpanProcessor({
           exporter: reporting(exporter, onFailure),
@@ -66,7 +63,7 @@ export class OpenTelemetryTracing implements Tracing {
     this.#tracer = this.#provider.getTracer('issuary');
   }
 
-  start(name: string, { kind, parent, link, attributes, at }: SpanOptions): Span {
+  start(name: string, { kind, parent, caller, link, attributes, at }: SpanOptions): Span {
     const linked = link === undefined ? undefined : contextOf(link);
     const options = {
       ...(kind === undefined ? {} : { kind: KINDS[kind] }),
@@ -74,7 +71,8 @@ export class OpenTelemetryTracing implements Tracing {
       ...(at === undefined ? {} : { startTime: at }),
       ...(linked === undefined ? {} : { links: [{ context: linked }] }),
     };
-    return new TracedSpan(this.#tracer.startSpan(name, options, parentOf(parent)));
+    const context = caller === undefined ? parentOf(parent) : fromCaller(parentOf(caller));
+    return new TracedSpan(this.#tracer.startSpan(name, options, context));
   }
 
   current(): Span | undefined {

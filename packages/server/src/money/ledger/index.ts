@@ -52,6 +52,7 @@ export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './read/entries
 export type { EntryRange, TypeTotal } from './read/entries-as-text.ts';
 export { sumMovements, sumMovementsWithin } from './read/movement-sums.ts';
 export type { MovementSum } from './read/movement-sums.ts';
+export { sumSystemBalances } from './read/system-balances.ts';
 export { verifyLedger } from './verify/verify-ledger.ts';
 export { verifyMetadata } from './verify/verify-metadata.ts';
 export { withAccounts, verifyPages } from './verify/verify-pages.ts';

@@ -4,6 +4,7 @@ export type { OverseenTransfer, TransferFilter } from './operator/list-transfers
 export { resolveContradictions } from './operator/resolve-contradictions.ts';
 export type { Contradiction } from './operator/store.ts';
 export { overdueWork } from './operator/overdue-work.ts';
+export { sumPendingTransfers } from './operator/store.ts';
 export { TRANSFER_EVENTS } from './events.ts';
 export { FAILURE_CODES } from './failures.ts';
 export { requireTransfer } from './find-transfer.ts';

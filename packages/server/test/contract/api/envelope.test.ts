@@ -70,7 +70,7 @@ describe('methods', () => {
     }
   });
 
-  test.each(['/healthz', '/readyz', '/metrics'])('%s returns 405 for POST', async (path) => {
+  test.each(['/healthz', '/readyz', '/status', '/metrics'])('%s returns 405 for POST', async (path) => {
     const reply = await call('POST', service.url + path, { body: {} });
     expect(reply).toMatchObject({ status: 405, code: 'method_not_allowed' });
     expect(reply.headers.get('allow')).toBe('GET, HEAD');

@@ -8,7 +8,7 @@ const service = await startService(await createTestDatabase(), {
   settings: { ISSUARY_METRICS_ALLOW: '10.1.0.0/16, 2001:db8::/32' },
 });
 
-test.each(['/healthz', '/readyz'])('%s responds in the envelope without authentication', async (path) => {
+test.each(['/healthz', '/readyz', '/status'])('%s responds in the envelope without authentication', async (path) => {
   expect(await call('GET', service.url + path)).toMatchObject({ status: 200, body: { type: 'success' } });
 });
 

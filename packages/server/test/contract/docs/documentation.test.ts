@@ -21,7 +21,7 @@ describe('GET /', () => {
       reference: '/docs/reference',
       openapi: '/openapi.json',
       errors: '/docs/errors',
-      status: '/readyz',
+      status: '/status',
       repository: expect.stringMatching(/^https:/),
     });
     for (const path of [data.documentation, data.reference, data.openapi, data.errors, data.status])
@@ -36,7 +36,7 @@ describe('GET /', () => {
       'accept, accept-encoding',
     ]);
     expect(text).toContain('<a href="/docs/reference">');
-    expect(text).toContain('<a href="/readyz">');
+    expect(text).toContain('<a href="/status">');
   });
 });
 

@@ -17,7 +17,6 @@ import { adjustableClock } from '../support/clock.ts';
 import { newCard, topUp, walletOf } from '../support/fixtures.ts';
 import { newWebhook } from '../support/hooks.ts';
 import { proxyTo } from '../support/proxy.ts';
-import { startReceiver } from '../support/receiver.ts';
 
 const available = await runToEnd('prometheus', ['--version']).then(
   ({ code }) => code === 0,
@@ -119,8 +118,7 @@ testWith('prometheus', available)('each fault fires its alerts, and its end ends
       now() - interval '30 hours')`);
   await fires('IssuaryOverdueWork');
 
-  const receiver = await startReceiver();
-  const hook = await newWebhook(sandbox, receiver.url);
+  const hook = await newWebhook(live, 'https://127.0.0.1:8444/hooks');
   await database.database.script(
     `UPDATE webhook_streams SET failing_since = now() - interval '7 hours' WHERE endpoint_id = '${hook.id}'`,
   );

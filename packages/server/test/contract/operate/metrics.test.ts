@@ -2,14 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMetricsServer } from '../../../src/composition/wiring.ts';
+import { cardBalances } from '../../../src/composition/metrics/card-balances.ts';
 import { databaseGauges } from '../../../src/composition/metrics/database-gauges.ts';
+import { query, statement } from '../../../src/foundation/database/index.ts';
 import { HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { ROOT } from '../../process.ts';
 import { startService } from '../../service.ts';
+import { payBank } from '../../transfers/fixtures.ts';
 import { adjustableClock } from '../support/clock.ts';
-import { newCard, topUp } from '../support/fixtures.ts';
+import { newCard, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 import { newWebhook } from '../support/hooks.ts';
 import { startReceiver } from '../support/receiver.ts';
 
@@ -63,6 +66,13 @@ test('names follow the conventions of Prometheus', () => {
   }
 });
 
+test('timeouts are counted from zero, so that the rate of the first ones is known', () => {
+  for (const environment of ['live', 'sandbox'])
+    expect(FIRST).toContain(
+      `issuary_authorization_declines_total{environment="${environment}",reason="issuer_timeout"} 0\n`,
+    );
+});
+
 test('purchases are counted by outcome and decline reason', async () => {
   const card = await newCard(sandbox, { amount: 100 });
   const before = await read();
@@ -90,6 +100,28 @@ test('the float is added up by currency', async () => {
   expect((await amount()) - before).toBeCloseTo(123.45, 2);
   await service.newPartner();
   expect((await amount()) - before).toBeCloseTo(1_000_123.45, 2);
+});
+
+const SUM_CARDS = statement<{ amount: string }>(
+  'test.sum_cards',
+  `SELECT (sum(balance) / 100)::text AS amount FROM accounts JOIN tenants ON tenants.id = accounts.tenant_id
+    WHERE kind = 'card' AND currency = 'usd' AND environment = 'sandbox'`,
+);
+
+test('the money on cards is what all other accounts miss', async () => {
+  const amount = async (): Promise<number> =>
+    valueOf(await cardBalances(database.database), 'issuary_card_balances_amount{environment="sandbox",currency="usd"}');
+  const before = await amount();
+  const { sandbox: other } = await service.newPartner();
+  await setFeesOf(service, other, { issuance: 100n, deposit: 50n, transfer: 30n });
+  const card = await newCard(other, { amount: 100 });
+  expect((await amount()) - before).toBeCloseTo(100, 2);
+  await other.post(`/cards/${card.id}/deposit`, { amount: '20.25' });
+  await other.post(`/simulations/cards/${card.id}/authorizations`, { amount: '40.50' });
+  await payBank(other, (await walletOf(other)).id, '12.34');
+  expect((await amount()) - before).toBeCloseTo(79.75, 2);
+  const [row] = await database.database.rows(query(SUM_CARDS));
+  expect(await amount()).toBeCloseTo(Number(row!.amount), 2);
 });
 
 test('open holds are counted and added up by currency', async () => {
@@ -155,6 +187,17 @@ describe('the secure frame', () => {
       /^issuary_http_request_duration_seconds_count\{method="GET",route="\/v\/:name",status="\d+"\} 1$/m,
     );
     expect(text).toContain('issuary_role{role="frame"} 1');
+  });
+});
+
+describe('while metrics have a port of their own', async () => {
+  const other = await startService(database, { settings: { ISSUARY_METRICS_PORT: '0' } });
+
+  test('the ports of the API and of the frame serve probes, and no metrics', async () => {
+    for (const url of [other.url, other.frameUrl]) {
+      expect((await call('GET', `${url}/metrics`)).status).toBe(404);
+      expect((await call('GET', `${url}/readyz`)).status).toBe(200);
+    }
   });
 });
 

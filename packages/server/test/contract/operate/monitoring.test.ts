@@ -9,6 +9,8 @@ import { expressionsOf, parseExpression } from './promql.ts';
 
 const service = await startService(await createTestDatabase());
 const folder = join(ROOT, 'deploy/monitoring');
+const { repository } = JSON.parse(readFileSync(join(ROOT, 'packages/server/package.json'), 'utf8'));
+const REPOSITORY = repository.url.replace(/^git\+|\.git$/g, '');
 const fileText = (name: string): string => readFileSync(join(folder, name), 'utf8');
 
 /** Made by Prometheus itself when it scrapes. */
@@ -61,7 +63,8 @@ describe('the alert rules', () => {
       const name = /^\w+/.exec(part)![0];
       expect(part).toMatch(/^ +labels: \{ severity: (?:page|ticket) \}$/m);
       expect(part).toMatch(/^ +summary: '\S.*'$/m);
-      expect(part).toContain(`runbook_url: docs/operate/runbooks.md#${name.toLowerCase()}\n`);
+      // A pager shows it, so it is a whole URL.
+      expect(part).toContain(`runbook_url: ${REPOSITORY}/blob/main/docs/operate/runbooks.md#${name.toLowerCase()}\n`);
     }
   });
 

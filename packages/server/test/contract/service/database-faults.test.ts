@@ -49,7 +49,7 @@ describe('while PostgreSQL is unavailable', () => {
       });
       expect(headers.get('retry-after')).toBe('1');
     }
-    expect([await probe('/healthz'), await probe('/readyz')]).toEqual([200, 503]);
+    expect([await probe('/healthz'), await probe('/readyz'), await probe('/status')]).toEqual([200, 503, 503]);
     const metrics = await call('GET', `${service.url}/metrics`);
     expect(metrics.status).toBe(200);
     expect(metrics.text).toContain('issuary_ledger_waiting_commands 0\n');

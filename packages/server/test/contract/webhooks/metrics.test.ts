@@ -19,16 +19,26 @@ async function gauges(): Promise<Record<string, number>> {
   );
 }
 
-const endpoints = (enabled: number, disabled: number, failing: number) => ({
-  'endpoints{state="enabled"}': enabled,
-  'endpoints{state="disabled"}': disabled,
-  'endpoints{state="failing"}': failing,
+const endpoints = (environment: string, enabled: number, disabled: number, failing: number) => ({
+  [`endpoints{environment="${environment}",state="enabled"}`]: enabled,
+  [`endpoints{environment="${environment}",state="disabled"}`]: disabled,
+  [`endpoints{environment="${environment}",state="failing"}`]: failing,
+});
+const OLDEST = 'oldest_failing_seconds{environment="sandbox"}';
+const OLDEST_LIVE = 'oldest_failing_seconds{environment="live"}';
+
+/** The live endpoint works all the time. */
+const healthy = (enabled: number, disabled: number, live: number) => ({
+  ...endpoints('sandbox', enabled, disabled, 0),
+  [OLDEST]: 0,
+  ...endpoints('live', live, 0, 0),
+  [OLDEST_LIVE]: 0,
 });
 
 test('/metrics reports how many endpoints of all partners are failing, and for how long', async () => {
-  expect(await gauges()).toEqual({ ...endpoints(0, 0, 0), oldest_failing_seconds: 0 });
+  expect(await gauges()).toEqual(healthy(0, 0, 0));
 
-  const { sandbox } = await service.newPartner();
+  const { sandbox, live } = await service.newPartner();
   const { sandbox: other } = await service.newPartner();
   const good = await startReceiver();
   let status = 500;
@@ -38,17 +48,18 @@ test('/metrics reports how many endpoints of all partners are failing, and for h
   await patchWebhook(other, await newWebhook(other, good.url), { enabled: false });
   const deleted = await newWebhook(other, good.url);
   await other.call('DELETE', `/webhooks/${deleted.id}`);
-  expect(await gauges()).toEqual({ ...endpoints(2, 1, 0), oldest_failing_seconds: 0 });
+  await newWebhook(live, 'https://hooks.example.com/issuary');
+  expect(await gauges()).toEqual(healthy(2, 1, 1));
 
   await newCard(sandbox);
   await service.deliver();
   const reported = await gauges();
-  expect(reported).toMatchObject(endpoints(1, 1, 1));
+  expect(reported).toMatchObject({ ...endpoints('sandbox', 1, 1, 1), ...endpoints('live', 1, 0, 0), [OLDEST_LIVE]: 0 });
   clock.advance(HOUR_MS);
-  const later = (await gauges())['oldest_failing_seconds']! - reported['oldest_failing_seconds']!;
+  const later = (await gauges())[OLDEST]! - reported[OLDEST]!;
   expect(later).toBeGreaterThanOrEqual(HOUR_MS / 1_000);
 
   status = 200;
   await service.deliver();
-  expect(await gauges()).toEqual({ ...endpoints(2, 1, 0), oldest_failing_seconds: 0 });
+  expect(await gauges()).toEqual(healthy(2, 1, 1));
 });

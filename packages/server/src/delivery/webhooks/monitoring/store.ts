@@ -1,8 +1,9 @@
 import { query, statement, type Queryable } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 
-/** Totals over all endpoints of all tenants. */
+/** Totals over all endpoints of a tenant. */
 interface HealthRow {
+  readonly tenant_id: TenantId;
   readonly enabled_count: bigint;
   readonly disabled_count: bigint;
   readonly failing_count: bigint;
@@ -12,18 +13,18 @@ interface HealthRow {
 
 const HEALTH = statement<HealthRow>(
   'webhooks.health',
-  `SELECT count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS enabled_count,
+  `SELECT endpoint.tenant_id, count(*) FILTER (WHERE enabled AND failing_since IS NULL) AS enabled_count,
           count(*) FILTER (WHERE NOT enabled) AS disabled_count,
           count(*) FILTER (WHERE enabled AND failing_since IS NOT NULL) AS failing_count,
           min(failing_since) FILTER (WHERE enabled) AS oldest_failing_since
      FROM webhook_endpoints AS endpoint
      JOIN webhook_streams AS stream ON stream.tenant_id = endpoint.tenant_id AND stream.endpoint_id = endpoint.id
-    WHERE deleted_at IS NULL`,
+    WHERE deleted_at IS NULL GROUP BY endpoint.tenant_id`,
 );
 
-/** Reads each endpoint once, and no deliveries. */
-export async function sumHealth(database: Queryable): Promise<HealthRow> {
-  return (await database.rows(query(HEALTH)))[0]!;
+/** A row for each tenant with endpoints. Reads each endpoint once, and no deliveries. */
+export async function sumHealth(database: Queryable): Promise<HealthRow[]> {
+  return await database.rows(query(HEALTH));
 }
 
 // Of a tenant's streams, the one that is furthest behind shows the oldest event.

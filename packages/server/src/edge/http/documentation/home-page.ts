@@ -14,7 +14,7 @@ export function describeService({ version, repository }: About, origin: string):
     reference: origin + REFERENCE_PATH,
     openapi: `${origin}/openapi.json`,
     errors: `${origin}/docs/errors`,
-    status: `${origin}/readyz`,
+    status: `${origin}/status`,
     ...(repository === undefined ? {} : { repository }),
   };
 }
@@ -26,7 +26,7 @@ export function renderHome({ version, repository }: About): string {
     ['API reference', REFERENCE_PATH, 'every endpoint with its schemas, examples and snippets'],
     ['OpenAPI', '/openapi.json', 'the same, as an OpenAPI 3.1 document'],
     ['Errors', '/docs/errors', 'every error code with its remedy'],
-    ['Status', '/readyz', '200 if the service can serve requests'],
+    ['Status', '/status', '200 if the service can serve requests'],
     ...(repository === undefined ? [] : [['Repository', repository, 'the source code'] as const]),
   ];
   return `<h1>Issuary</h1>

@@ -26,7 +26,12 @@ export class DecisionMetrics {
       ['approved', 'declined'].map((outcome) => labelText({ environment, outcome })),
     ),
   );
-  readonly #declines = new Counts('issuary_authorization_declines_total', 'Declined purchases by decline reason.');
+  // Without a first 0, the rate of the timeouts would begin after the first burst, which must page somebody.
+  readonly #declines = new Counts(
+    'issuary_authorization_declines_total',
+    'Declined purchases by decline reason.',
+    ['live', 'sandbox'].map((environment) => labelText({ environment, reason: 'issuer_timeout' })),
+  );
   readonly #durations = new Map<string, Buckets>();
 
   count(tenantId: TenantId, answer: AuthorizationAnswer, seconds: number): void {

@@ -1,5 +1,10 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
-import { IndeterminateCommitError, renewTenantVersion, type Database } from '../../../foundation/database/index.ts';
+import {
+  DatabaseUnavailableError,
+  renewTenantVersion,
+  type Database,
+  type IndeterminateCommitError,
+} from '../../../foundation/database/index.ts';
 import type { Batch } from './batch.ts';
 import { operationExists } from './batch-store.ts';
 
@@ -22,7 +27,7 @@ export async function assertBatchCommitted(
   const marker = batch.accepted[0]?.command;
   if (marker === undefined) return;
   const deadline = performance.now() + COMMIT_LOOKUP_MS;
-  const unavailable = new AppError('issuer_unavailable', { cause: unknown, retryAfterSeconds: 1 });
+  const unavailable = new DatabaseUnavailableError(unknown);
   for (;;) {
     try {
       const committed = await database.transaction(async (transaction) => {

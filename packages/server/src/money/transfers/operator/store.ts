@@ -45,6 +45,12 @@ const PENDING = statement<TransferRow>(
     ORDER BY created_at, id LIMIT $3`,
 );
 
+const SUM_PENDING = statement<{ tenant_id: TenantId; currency: Currency; amount: bigint }>(
+  'transfers.sum_pending',
+  `SELECT tenant_id, currency, sum(amount)::bigint AS amount FROM transfers WHERE ended_at IS NULL
+    GROUP BY tenant_id, currency`,
+);
+
 const FIND = statement<TransferRow>(
   'transfers.overseen_by_id',
   `SELECT ${TRANSFER_COLUMNS} FROM unnest($1::uuid[], $2::uuid[]) AS wanted (tenant_id, id)
@@ -107,4 +113,18 @@ export async function resolveAll(
   now: Date,
 ): Promise<Contradiction[]> {
   return await database.rows(query(SETTLE, tenantId, transferId, now));
+}
+
+/** What a tenant has in pending transfers of a currency. */
+interface PendingTransfers {
+  readonly tenantId: TenantId;
+  readonly currency: Currency;
+  /** In minor units. */
+  readonly amount: bigint;
+}
+
+/** Adds up the pending transfers of all tenants. */
+export async function sumPendingTransfers(database: Queryable): Promise<PendingTransfers[]> {
+  const rows = await database.rows(query(SUM_PENDING));
+  return rows.map(({ tenant_id, currency, amount }) => ({ tenantId: tenant_id, currency, amount }));
 }
