@@ -1,4 +1,4 @@
-import { KEPT_DAYS, UNIT_COSTS, VERIFIED_ENTRIES_PER_MINUTE, type UnitCost } from './unit-costs.ts';
+import { KEPT_DAYS, REQUEST_ALONE, UNIT_COSTS, VERIFIED_ENTRIES_PER_MINUTE, type UnitCost } from './unit-costs.ts';
 
 /** What an installation is expected to do, and what it pays. */
 export const INPUTS = {
@@ -64,8 +64,8 @@ export function plan(inputs: Inputs): Table {
   const once = (cards * (UNIT_COSTS.card.kept + UNIT_COSTS.customer.kept)) / GB;
   // Purchases come from the card network, so they have no idempotency key and no recorded call.
   const calls = ['deposit', 'card read'] as const;
-  const ofCalls = (part: 'keys' | 'requests'): number =>
-    calls.reduce((total, name) => total + counts[name] * UNIT_COSTS[name][part], 0);
+  const ofCalls = (bytes: (name: (typeof calls)[number]) => number): number =>
+    calls.reduce((total, name) => total + counts[name] * bytes(name), 0);
   const keptFor = (part: keyof typeof KEPT_DAYS, bytes: number): string =>
     gigabytes((bytes / GB) * (KEPT_DAYS[part] / MONTH_DAYS));
   const postings = counts.deposit + counts['purchase, authorized'] + counts['purchase, cleared'];
@@ -87,8 +87,14 @@ export function plan(inputs: Inputs): Table {
       `… after 12 and ${months} months, with cards`,
       `${gigabytes(once + 12 * kept)}, ${gigabytes(once + months * kept)}`,
     ],
-    ['disk for idempotency keys, 7 days', keptFor('keys', ofCalls('keys'))],
-    ['disk for the request log, 30 days', keptFor('requests', ofCalls('requests'))],
+    ['disk for idempotency keys, 7 days', keptFor('keys', ofCalls((name) => UNIT_COSTS[name].keys))],
+    [
+      'disk for the request log, 30 days, at most',
+      keptFor(
+        'requests',
+        ofCalls((name) => REQUEST_ALONE[name]),
+      ),
+    ],
     [
       'disk for webhook deliveries, 34 days',
       keptFor(
@@ -126,6 +132,10 @@ export function costs(inputs: Inputs): Table {
   const row = (name: string, operations: readonly Operation[], events: number, isCall: boolean): string[] => {
     const all: readonly UnitCost[] = operations.map((operation) => UNIT_COSTS[operation]);
     const sum = (part: (cost: UnitCost) => number): number => all.reduce((total, each) => total + part(each), 0);
+    const recorded = operations.reduce(
+      (total, name) => total + (name in REQUEST_ALONE ? REQUEST_ALONE[name as keyof typeof REQUEST_ALONE] : 0),
+      0,
+    );
     const delivery = { ...UNIT_COSTS['webhook delivery'], cpu_us: UNIT_COSTS['webhook delivery'].cpu_us ?? 0 };
     // For a million operations, a byte is a megabyte: a thousand bytes are a GB.
     const gb = (bytes: number): number => bytes / 1_000;
@@ -135,7 +145,7 @@ export function costs(inputs: Inputs): Table {
       (cpu_us / (MONTH_SECONDS * use)) * core,
       gb(sum((each) => each.kept)) * months * disk,
       (days(isCall ? sum((each) => each.keys) : 0, KEPT_DAYS.keys) +
-        days(isCall ? sum((each) => each.requests) : 0, KEPT_DAYS.requests) +
+        days(recorded, KEPT_DAYS.requests) +
         days(events * delivery.deliveries, KEPT_DAYS.deliveries)) *
         disk,
       (gb(sum((each) => each.kept)) / BACKUP_COMPRESSION) * months * FULL_BACKUPS * backup +

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { API } from '../api.ts';
 import { readTables } from '../endurance/table-growth.ts';
@@ -12,6 +13,9 @@ import { waitFor } from './wait-for.ts';
 /** Enough that a page of 8 kB more or less in each table does not count. */
 const OPERATIONS = 4_000;
 const AT_ONCE_MAX = 64;
+/** Calls that the request log does not pack with others: it writes every quarter of a second. */
+const ALONE = 150;
+const ALONE_EVERY_MS = 300;
 const CUSTOMER = {
   first_name: 'Marie',
   last_name: 'Joseph',
@@ -25,16 +29,19 @@ const CUSTOMER = {
 type Call = (path: string, body?: object) => Promise<string>;
 
 /** What a card and a purchase consist of, in the order in which they happen. */
-async function* operations(call: Call): AsyncGenerator<[string, () => Promise<unknown>]> {
+async function* operations(call: Call): AsyncGenerator<[string, () => Promise<unknown>, number?]> {
   const many = (work: (index: number) => Promise<string>) => () =>
     inParallel([...Array.from({ length: OPERATIONS }).keys()], AT_ONCE_MAX, work);
   const ids: Record<string, string[]> = {};
   const keeping = (name: string, work: (index: number) => Promise<string>) => async () => {
     ids[name] = await many(work)();
   };
-  yield ['customer', keeping('customers', () => call('/customers', CUSTOMER))];
-  yield ['card', keeping('cards', (n) => call('/cards', { customer_id: ids['customers']![n], amount: '20.00' }))];
-  yield ['deposit', many((n) => call(`/cards/${ids['cards']![n]}/deposit`, { amount: '5.00' }))];
+  const register = (): Promise<string> => call('/customers', CUSTOMER);
+  yield ['customer', keeping('customers', register)];
+  const issue = (n: number): Promise<string> => call('/cards', { customer_id: ids['customers']![n], amount: '20.00' });
+  yield ['card', keeping('cards', issue)];
+  const deposit = (n: number): Promise<string> => call(`/cards/${ids['cards']![n]}/deposit`, { amount: '5.00' });
+  yield ['deposit', many(deposit)];
   const buy = (amount: string) => (n: number) =>
     call(`/simulations/cards/${ids['cards']![n]}/authorizations`, {
       amount,
@@ -43,7 +50,19 @@ async function* operations(call: Call): AsyncGenerator<[string, () => Promise<un
   yield ['purchase, authorized', keeping('purchases', buy('3.00'))];
   yield ['purchase, cleared', many((n) => call(`/simulations/transactions/${ids['purchases']![n]}/clearings`, {}))];
   yield ['purchase, declined', many(buy('900.00'))];
-  yield ['card read', many((n) => call(`/cards/${ids['cards']![n]}`))];
+  const read = (n: number): Promise<string> => call(`/cards/${ids['cards']![n]}`);
+  yield ['card read', many(read)];
+  for (const [name, work] of Object.entries({ customer: register, card: issue, deposit, 'card read': read }))
+    yield [`${name}, alone`, oneByOne(work), ALONE];
+}
+
+function oneByOne(work: (index: number) => Promise<string>): () => Promise<void> {
+  return async () => {
+    for (let index = 0; index < ALONE; index += 1) {
+      await work(index);
+      await delay(ALONE_EVERY_MS);
+    }
+  };
 }
 
 /** Prints how many bytes of tables, indexes and write-ahead log each operation takes. @returns whether the ledger is valid */
@@ -59,7 +78,7 @@ export async function printUnitCosts(fixtures: Fixtures): Promise<boolean> {
     costs.set(name, unitCost(before, await stateOf(fixtures), count));
   };
   const call = callsOf(service.address, endpoint.tenant.token);
-  for await (const [name, work] of operations(call)) await measure(name, OPERATIONS, work);
+  for await (const [name, work, count = OPERATIONS] of operations(call)) await measure(name, count, work);
   const events = await countEvents(fixtures, endpoint);
   await measure('webhook delivery', events, async () => {
     await endpoint.enable(true);
