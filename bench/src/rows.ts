@@ -9,6 +9,7 @@ import { oneWallet, thousandWallets, watchedWallet } from './sides/deposits.ts';
 import { millionCardsDeposits, spreadDeposits } from './sides/million-cards-deposits.ts';
 import { loneDeposit } from './sides/lone-deposit.ts';
 import { oneRowCommit } from './sides/one-row-commit.ts';
+import { transactionExport } from './sides/exports.ts';
 import { drainBeginning, drainEnd } from './sides/webhook-drain.ts';
 import { reconciliation } from './sides/reconciliation.ts';
 import { searches } from './sides/searches.ts';
@@ -296,6 +297,17 @@ export const ROWS: readonly Row[] = [
     against: undefined,
     better: 'less',
     must: 20_000,
+    aim: undefined,
+    slow: true,
+  },
+  {
+    name: 'export',
+    title: 'export of a million of 10 million transactions as CSV, rows a second',
+    side: transactionExport,
+    against: undefined,
+    better: 'more',
+    // A million rows in a minute.
+    must: 16_667,
     aim: undefined,
     slow: true,
   },

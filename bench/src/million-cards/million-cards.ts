@@ -6,9 +6,10 @@ import { requireSpace } from '../temporary-folder.ts';
 import type { Cards, Fixtures } from '../fixtures.ts';
 import { insertCards, runAll, type InDatabase } from './insert-cards.ts';
 import { EVERY_NTH_CARD } from './rows.ts';
+import { insertSearchRows } from './search-rows.ts';
 
 export const MILLION_CARDS_DATABASE = 'million_cards';
-export const CARDS = 1_000_000;
+const CARDS = 1_000_000;
 const SEPARATE_CARDS = 1_000;
 const MANY_CARDS = 100_000;
 /** Tables, indexes and write-ahead log, with room to spare. */
@@ -46,6 +47,17 @@ export function millionCards(fixtures: Fixtures): Promise<MillionCards> {
       return await fixtures.writeCards(name, tenant, ids);
     };
     return { service, separate: await cards('separate', SEPARATE_CARDS), many: await cards('many', MANY_CARDS) };
+  });
+}
+
+/** The same, where the partner also has ten million transactions and a million customers. */
+export function millionTransactions(fixtures: Fixtures): Promise<MillionCards> {
+  return fixtures.once('ten million transactions', async () => {
+    const cards = await millionCards(fixtures);
+    const postgres = await fixtures.postgres();
+    fixtures.logProgress('creating ten million transactions and a million customers; this takes minutes');
+    await postgres.withClient(MILLION_CARDS_DATABASE, (client) => insertSearchRows(client, CARDS));
+    return cards;
   });
 }
 

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
@@ -9,19 +8,16 @@ import { writeStatementFile, type Counts } from '../statement-files/write-statem
 import { forDeposits, INSERTS } from '../statement-files/deposits.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
 import { createTenants, type Tenant } from '../partners.ts';
-import { memoryPeak } from '../processes.ts';
+import { measureTask } from '../measure-task.ts';
 import { startService, type Service } from '../service.ts';
 import type { Sample, Side } from '../side.ts';
 import type { Fixtures } from '../fixtures.ts';
-import { inWindow } from '../window.ts';
 
 const RECONCILIATION_DATABASE = 'reconciliation';
 const DEPOSITS = 1_000_000;
 const CARDS = 100_000;
 const POLL_MS = 200;
 const TIMEOUT_MS = 10 * 60_000;
-/** Above the memory of the idle service. */
-const MEMORY_MB_MAX = 150;
 
 interface ReconciliationData {
   readonly id: string;
@@ -56,36 +52,11 @@ async function measure(fixtures: Fixtures): Promise<Sample> {
     return await writeStatementFile(client, file, DEPOSITS);
   });
   fixtures.logProgress('reconciling it');
-  const { pid } = service.server;
-  const idle_mb = await memoryNow(pid);
-  // Resets the peak.
-  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined);
-  const start = performance.now();
-  const sample = await inWindow(fixtures, { server: service.server }, async () => {
+  return await measureTask(fixtures, service.server, DEPOSITS, async () => {
     const sent = await send(service, tenant, file);
-    fixtures.logProgress(`uploaded after ${seconds(start)} s`);
-    const done = await completed(service, tenant, sent.id);
-    const taken_seconds = (performance.now() - start) / 1000;
-    assertCounts(done, expected);
-    return { operations: DEPOSITS, per_second: DEPOSITS / taken_seconds };
+    fixtures.logProgress('uploaded');
+    assertCounts(await completed(service, tenant, sent.id), expected);
   });
-  const peak_mb = await memoryPeak(pid);
-  if (idle_mb !== undefined && peak_mb !== undefined) {
-    const over = Math.round(peak_mb - idle_mb);
-    fixtures.logProgress(
-      `done after ${seconds(start)} s, with at most ${over} MB more than idle (${Math.round(idle_mb)} MB)`,
-    );
-    if (over > MEMORY_MB_MAX) throw new VoidMeasurement(`took ${over} MB more than idle, not ${MEMORY_MB_MAX}`);
-  }
-  return sample;
-}
-
-const seconds = (start: number): string => ((performance.now() - start) / 1000).toFixed(1);
-
-async function memoryNow(pid: number): Promise<number | undefined> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
 }
 
 function send(service: Service, { token }: Tenant, file: string): Promise<ReconciliationData> {

@@ -1,6 +1,6 @@
 import { API } from '../api.ts';
-import { MILLION_CARDS_DATABASE, millionCards, CARDS } from '../million-cards/million-cards.ts';
-import { insertSearchRows, RARE_MERCHANT, RARE_REASON } from '../million-cards/search-rows.ts';
+import { millionTransactions } from '../million-cards/million-cards.ts';
+import { RARE_MERCHANT, RARE_REASON } from '../million-cards/search-rows.ts';
 import { percentilesOf } from '../percentiles.ts';
 import type { Side } from '../side.ts';
 
@@ -40,12 +40,7 @@ export const searches: Side = {
   name: 'first page of the slowest search, p95',
   unit: 'us',
   async prepare(fixtures) {
-    const { service, separate } = await millionCards(fixtures);
-    const postgres = await fixtures.postgres();
-    await fixtures.once('rows to search', async () => {
-      fixtures.logProgress('creating ten million transactions and a million customers; this takes minutes');
-      await postgres.withClient(MILLION_CARDS_DATABASE, (client) => insertSearchRows(client, CARDS));
-    });
+    const { service, separate } = await millionTransactions(fixtures);
     const headers = { authorization: `Bearer ${separate.tenant.token}` };
     const read = async (path: string): Promise<number> => {
       const start = performance.now();

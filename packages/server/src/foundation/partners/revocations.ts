@@ -4,11 +4,14 @@ import type { PartnerId } from '../kit/ids.ts';
 import type { CallerKey, Tenant } from '../kit/tenant.ts';
 import { deleteInParts, type Database } from '../database/index.ts';
 import { deleteEndedTokens, findRevocations } from './store.ts';
-import { HOUR_MS } from '../kit/durations.ts';
+import { HOUR_MS, SECOND_MS } from '../kit/durations.ts';
+import { unlessTimeout } from '../kit/with-timeout.ts';
 
 const REFRESH_INTERVAL_MS = 1_500;
 /** What was revoked stops working within this time. A process that cannot refresh the list in time rejects all tokens. */
 export const REVOCATION_MS_MAX = 5_000;
+/** How long a call waits for a list that has become too old. */
+const WAIT_MS = SECOND_MS;
 /** Tokens of keys revoked before this have expired. Includes one hour of margin for clock differences. */
 const LOOK_BACK_MS = 2 * HOUR_MS;
 
@@ -51,9 +54,19 @@ export class Revocations {
 
   /** @throws AppError issuer_unavailable when the list is too old */
   assertRecent(): void {
-    if (performance.now() - this.#refreshed_at_ms > REVOCATION_MS_MAX) {
-      throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
-    }
+    if (!this.isRecent()) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
+  }
+
+  isRecent(): boolean {
+    return performance.now() - this.#refreshed_at_ms <= REVOCATION_MS_MAX;
+  }
+
+  /**
+   * Waits until the list is recent, at most a second. After a pause of the whole process, as when its machine was moved, the list is
+   * old although PostgreSQL is available: no call should fail for that.
+   */
+  async becomeRecent(): Promise<void> {
+    if (!this.isRecent()) await unlessTimeout(this.#refresh(), WAIT_MS);
   }
 
   /** Reads the list again, so that a change that this process has just committed is in force in it when the caller reads the response. */

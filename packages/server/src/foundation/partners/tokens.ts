@@ -80,13 +80,20 @@ export class Tokens {
 
   /**
    * Verifies a token that was sent to this environment, and returns its caller.
-   * @throws AppError invalid_token, mode_mismatch, partner_suspended, ip_not_allowed
+   * @throws AppError invalid_token, mode_mismatch, partner_suspended, ip_not_allowed; issuer_unavailable while it is not known which
+   * keys are revoked
    */
   check(token: string, environment: Environment, source: CallSource): Caller | Promise<Caller> {
     const known = this.#verified.get(token);
-    return known === undefined
-      ? this.#verify(token).then((verified) => this.#admit(verified, environment, source))
+    return known === undefined || !this.#revocations.isRecent()
+      ? this.#checkLater(token, environment, source)
       : this.#admit(known, environment, source);
+  }
+
+  async #checkLater(token: string, environment: Environment, source: CallSource): Promise<Caller> {
+    const verified = this.#verified.get(token) ?? (await this.#verify(token));
+    await this.#revocations.becomeRecent();
+    return this.#admit(verified, environment, source);
   }
 
   #admit(token: VerifiedToken, environment: Environment, source: CallSource): Caller {
