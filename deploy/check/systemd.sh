@@ -90,11 +90,12 @@ upgrade_units() {
 # As docs/operate/keys.md says.
 rotate_key() {
   local secrets=$machine/etc/issuary/secrets unit
-  cp -p "$secrets/master-key" "$secrets/master-key-previous" &&
+  openssl rand -base64 32 | install -m 400 /dev/stdin "$secrets/master-key-new" &&
+    cp -np "$secrets/master-key" "$secrets/master-key-previous" &&
     for unit in issuary-api@ issuary-frame@ issuary-worker@ issuary-migrate; do
       install -D -m 644 deploy/systemd/rotation.conf "$machine/etc/systemd/system/$unit.service.d/rotation.conf" || return
     done
-  openssl rand -base64 32 | install -m 400 /dev/stdin "$secrets/master-key" && restart_units "$@" &&
+  mv "$secrets/master-key-new" "$secrets/master-key" && restart_units "$@" &&
     inside issuary-operator vault rotate --as deploy-check --reason 'a check' || return
   rm "$machine"/etc/systemd/system/issuary-*.service.d/rotation.conf "$secrets/master-key-previous" && restart_units "$@"
 }

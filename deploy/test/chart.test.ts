@@ -36,6 +36,13 @@ describe('the values', () => {
     expect(problemsIn(defaults as Values)).toEqual(missing);
   });
 
+  test('use the image that a release publishes', async () => {
+    expect(await read('.github/workflows/release.yml')).toContain('  IMAGE: ghcr.io/${{ github.repository }}\n');
+    const { repository } = JSON.parse(await read('packages/server/package.json')) as { repository: { url: string } };
+    const [, name] = /github\.com\/(.+)\.git$/.exec(repository.url)!;
+    expect(defaults).toMatchObject({ image: { repository: `ghcr.io/${name}`, tag: '', digest: '' } });
+  });
+
   test.each(EXAMPLES)('of the example %s are valid', async (name) => {
     const values = parse(await read(`${CHART}/ci/${name}-values.yaml`)) as Values;
     expect(problemsIn(merged(defaults as Values, values))).toEqual([]);
