@@ -87,7 +87,13 @@ export function plan(inputs: Inputs): Table {
       `… after 12 and ${months} months, with cards`,
       `${gigabytes(once + 12 * kept)}, ${gigabytes(once + months * kept)}`,
     ],
-    ['disk for idempotency keys, 7 days', keptFor('keys', ofCalls((name) => UNIT_COSTS[name].keys))],
+    [
+      'disk for idempotency keys, 7 days',
+      keptFor(
+        'keys',
+        ofCalls((name) => UNIT_COSTS[name].keys),
+      ),
+    ],
     [
       'disk for the request log, 30 days, at most',
       keptFor(

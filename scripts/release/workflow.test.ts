@@ -38,10 +38,8 @@ test('one action has one version', () => {
 
 test('a job has only the permissions that it names, and a time limit', () => {
   expect(workflow.permissions).toEqual({});
-  for (const [name, job] of jobs) {
-    expect(job.permissions, name).toBeDefined();
-    expect(job['timeout-minutes'], name).toBeGreaterThan(0);
-  }
+  const lacking = jobs.filter(([, job]) => job.permissions === undefined || !(Number(job['timeout-minutes']) > 0));
+  expect(lacking.map(([name]) => name)).toEqual([]);
 });
 
 test('only the job that reviewers release has an identity and changes the repository', () => {
@@ -52,10 +50,10 @@ test('only the job that reviewers release has an identity and changes the reposi
 test('jobs and steps refer to existing ones, and everything follows the check', () => {
   const needs = ([, { needs }]: (typeof jobs)[number]): readonly string[] => [needs ?? []].flat();
   expect(jobs.filter((job) => needs(job).length === 0).map(([name]) => name)).toEqual(['check']);
-  for (const job of jobs) expect(Object.keys(workflow.jobs), job[0]).toEqual(expect.arrayContaining([...needs(job)]));
-  for (const [name, { steps }] of jobs) {
+  for (const job of jobs) expect(Object.keys(workflow.jobs)).toEqual(expect.arrayContaining([...needs(job)]));
+  for (const [, { steps }] of jobs) {
     const ids = steps.flatMap(({ id }) => id ?? []);
-    for (const [, id] of JSON.stringify(steps).matchAll(/steps\.([\w-]+)\./g)) expect(ids, name).toContain(id);
+    for (const [, id] of JSON.stringify(steps).matchAll(/steps\.([\w-]+)\./g)) expect(ids).toContain(id);
   }
 });
 

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line import/no-unassigned-import -- it acts by being loaded, before everything else
 import '../composition/service/compile-cache.mjs';
 
 const args = process.argv.slice(2);
