@@ -123,7 +123,9 @@ describe('the rendered chart', async () => {
   });
 
   test('lets the API and the worker reach the collector of traces, and the others not', () => {
-    const { traces } = merged(defaults as Values, example)['networkPolicy'] as { traces: { to: object[]; port: number } };
+    const { traces } = merged(defaults as Values, example)['networkPolicy'] as {
+      traces: { to: object[]; port: number };
+    };
     const { to, port } = traces;
     const reaching = ofKind('NetworkPolicy').filter(({ spec }) =>
       spec.egress.some((rule: { ports?: { port: number }[] }) => rule.ports?.some((each) => each.port === port)),

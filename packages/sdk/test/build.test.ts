@@ -46,17 +46,20 @@ it('the build exports what the source exports, as ESM and as CommonJS', async ()
   expect(Object.keys(commonJs).toSorted()).toEqual(names);
 });
 
-it.each(['sdk', 'server'])('the published manifest of packages/%s names the repository, which provenance needs', async (folder) => {
-  const text = await readFile(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8');
-  expect(publishedManifest(JSON.parse(text))).toMatchObject({
-    repository: {
-      type: 'git',
-      url: 'git+https://github.com/issuary/issuary.git',
-      directory: `packages/${folder}`,
-    },
-    publishConfig: { access: 'public' },
-  });
-});
+it.each(['sdk', 'server'])(
+  'the published manifest of packages/%s names the repository, which provenance needs',
+  async (folder) => {
+    const text = await readFile(new URL(`../../${folder}/package.json`, import.meta.url), 'utf8');
+    expect(publishedManifest(JSON.parse(text))).toMatchObject({
+      repository: {
+        type: 'git',
+        url: 'git+https://github.com/issuary/issuary.git',
+        directory: `packages/${folder}`,
+      },
+      publishConfig: { access: 'public' },
+    });
+  },
+);
 
 it("the license is the project's", async () => {
   const read = async (path: string): Promise<string> => await readFile(new URL(path, import.meta.url), 'utf8');

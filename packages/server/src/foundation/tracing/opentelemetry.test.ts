@@ -3,7 +3,11 @@ import { OpenTelemetryTracing } from './opentelemetry.ts';
 
 const SPAN = '00f067aa0ba902b7';
 /** Ids that OpenTelemetry's own sampler by trace id records whatever the share is, and one without a pattern. */
-const CHOSEN = ['00000001000000010000000100000001', 'ffffffffffffffffffffffffffffffff', '4bf92f3577b34da6a3ce929d0e0e4736'];
+const CHOSEN = [
+  '00000001000000010000000100000001',
+  'ffffffffffffffffffffffffffffffff',
+  '4bf92f3577b34da6a3ce929d0e0e4736',
+];
 
 const opened: OpenTelemetryTracing[] = [];
 afterAll(async () => void (await Promise.all(opened.map(async (tracing) => await tracing.close()))));

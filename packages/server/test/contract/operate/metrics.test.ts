@@ -110,7 +110,10 @@ const SUM_CARDS = statement<{ amount: string }>(
 
 test('the money on cards is what all other accounts miss', async () => {
   const amount = async (): Promise<number> =>
-    valueOf(await cardBalances(database.database), 'issuary_card_balances_amount{environment="sandbox",currency="usd"}');
+    valueOf(
+      await cardBalances(database.database),
+      'issuary_card_balances_amount{environment="sandbox",currency="usd"}',
+    );
   const before = await amount();
   const { sandbox: other } = await service.newPartner();
   await setFeesOf(service, other, { issuance: 100n, deposit: 50n, transfer: 30n });

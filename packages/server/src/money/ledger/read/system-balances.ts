@@ -23,7 +23,9 @@ const KINDS = ['world', 'fees', 'issuer_fees'] as const;
 /** Adds up the accounts of tenants that no card, wallet or other item owns: the external account and the fees. */
 export async function sumSystemBalances(database: Queryable, tenantIds: readonly TenantId[]): Promise<TenantSum[]> {
   const keys = tenantIds.flatMap((tenantId) =>
-    CURRENCIES.flatMap((currency) => KINDS.map((kind) => [tenantId, systemAccountId(tenantId, kind, currency)] as const)),
+    CURRENCIES.flatMap((currency) =>
+      KINDS.map((kind) => [tenantId, systemAccountId(tenantId, kind, currency)] as const),
+    ),
   );
   const [tenants, accounts] = [keys.map(([tenantId]) => tenantId), keys.map(([, accountId]) => accountId)];
   const rows = await database.rows(query(SUM, plainArray(tenants), plainArray(accounts)));
