@@ -1,4 +1,3 @@
-// oxlint-disable-next-line import/no-unassigned-import -- it acts by being loaded, before everything else
 import '../composition/service/compile-cache.mjs';
 
 const args = process.argv.slice(2);
