@@ -35,7 +35,8 @@ test('the files of a release are packages, chart, their bills of materials and t
   const server = components(`issuary-${version}.cdx.json`);
   expect(server).toEqual(expect.arrayContaining(['fastify', 'pg']));
   expect(server).not.toContain('vitest');
-  expect(components(`issuary-sdk-${version}.cdx.json`)).toEqual([]);
+  // No dependencies: some versions of npm list the package itself, by the name of its folder.
+  expect(components(`issuary-sdk-${version}.cdx.json`).filter((name) => name !== 'sdk')).toEqual([]);
   // The clone is as it was.
   expect(run(clone, 'git', 'status', '--porcelain')).toBe('');
 });
