@@ -14,7 +14,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'POST /cards/{id}/secure-view': 'createSecureView',
   'POST /controls/bulk': 'updateMany',
   'DELETE /customers/{id}': 'close',
-  'POST /disputes/{id}/evidence': 'addEvidence',
 };
 
 /**
