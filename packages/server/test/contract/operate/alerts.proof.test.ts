@@ -118,7 +118,7 @@ testWith('prometheus', available)('each fault fires its alerts, and its end ends
       now() - interval '30 hours')`);
   await fires('IssuaryOverdueWork');
 
-  const hook = await newWebhook(live, 'https://127.0.0.1:8444/hooks');
+  const hook = await newWebhook(live, 'https://127.0.0.1:8080/hooks');
   await database.database.script(
     `UPDATE webhook_streams SET failing_since = now() - interval '7 hours' WHERE endpoint_id = '${hook.id}'`,
   );
