@@ -3,8 +3,13 @@ import { GCProfiler, setFlagsFromString } from 'node:v8';
 
 /**
  * Loaded into a process with `--import`: each SIGUSR2 starts or ends a profile of its young collections (scavenges). At the
- * end of a profile it writes to SCAVENGES_FILE which part of the young bytes survived each of them.
+ * end of a profile it writes how many bytes were young, and how many of these survived, to SCAVENGES_FILE.
  */
+interface Scavenges {
+  readonly count: number;
+  readonly young_bytes: number;
+  readonly survived_bytes: number;
+}
 
 // As in `npm start`; NODE_OPTIONS does not allow it.
 setFlagsFromString('--no-allocation-site-pretenuring');
@@ -18,19 +23,23 @@ process.on('SIGUSR2', () => {
     profiler.start();
   } else {
     // Renamed when complete, so that a reader never sees a part.
-    writeFileSync(`${file}.part`, JSON.stringify(partsThatSurvived(profiler.stop())));
+    writeFileSync(`${file}.part`, JSON.stringify(summarize(profiler.stop())));
     renameSync(`${file}.part`, file);
     profiler = undefined;
   }
 });
 
-function partsThatSurvived({ statistics }: ReturnType<GCProfiler['stop']>): number[] {
+function summarize({ statistics }: ReturnType<GCProfiler['stop']>): Scavenges {
   const scavenges = statistics.filter(({ gcType }) => gcType === 'Scavenge');
-  return scavenges.map(({ beforeGC, afterGC }) => {
+  let young_bytes = 0;
+  let survived_bytes = 0;
+  for (const { beforeGC, afterGC } of scavenges) {
     const before = sizes(beforeGC);
     const after = sizes(afterGC);
-    return (after.young + Math.max(0, after.old - before.old)) / before.young;
-  });
+    young_bytes += before.young;
+    survived_bytes += after.young + Math.max(0, after.old - before.old);
+  }
+  return { count: scavenges.length, young_bytes, survived_bytes };
 }
 
 interface HeapStatistics {
