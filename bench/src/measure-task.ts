@@ -2,11 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import type { Fixtures } from './fixtures.ts';
 import { VoidMeasurement } from './load/wrk.ts';
 import { memoryNow, memoryPeak, type Server } from './processes.ts';
-import type { Sample } from './side.ts';
+import type { Sample, Side } from './side.ts';
 import { inWindow } from './window.ts';
 
 /** Above the memory that the service has before the task. */
 const MEMORY_MB_MAX = 150;
+
+/** A rate that is measured once for all rounds, since it takes most of a minute. */
+export function measuredOnce(name: string, measure: (fixtures: Fixtures) => Promise<Sample>): Side {
+  return {
+    name,
+    unit: 'per_second',
+    async prepare(fixtures) {
+      const sample = await fixtures.once(name, () => measure(fixtures));
+      return async () => sample;
+    },
+  };
+}
 
 /**
  * Measures one long task of the service, in rows a second, and prints what it took.

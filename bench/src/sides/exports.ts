@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { API } from '../api.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
-import { measureTask } from '../measure-task.ts';
+import { measuredOnce, measureTask } from '../measure-task.ts';
 import { MILLION_CARDS_DATABASE, millionTransactions } from '../million-cards/million-cards.ts';
 import type { Tenant } from '../partners.ts';
 import type { Service } from '../service.ts';
-import type { Sample, Side } from '../side.ts';
+import type { Sample } from '../side.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 const TRANSACTIONS = 1_000_000;
@@ -19,16 +19,8 @@ interface ExportData {
 }
 
 /** Exports the oldest million of ten million transactions, from the request until the file can be downloaded. */
-export const transactionExport: Side = {
-  name: 'transactions exported as CSV',
-  unit: 'per_second',
-  async prepare(fixtures) {
-    const sample = await fixtures.once('export', () => measure(fixtures));
-    return async () => sample;
-  },
-};
+export const transactionExport = measuredOnce('transactions exported as CSV', measure);
 
-/** Measured once for all rounds, since it takes most of a minute. */
 async function measure(fixtures: Fixtures): Promise<Sample> {
   const { service, separate } = await millionTransactions(fixtures);
   const postgres = await fixtures.postgres();

@@ -8,9 +8,9 @@ import { writeStatementFile, type Counts } from '../statement-files/write-statem
 import { forDeposits, INSERTS } from '../statement-files/deposits.ts';
 import { VoidMeasurement } from '../load/wrk.ts';
 import { createTenants, type Tenant } from '../partners.ts';
-import { measureTask } from '../measure-task.ts';
+import { measuredOnce, measureTask } from '../measure-task.ts';
 import { startService, type Service } from '../service.ts';
-import type { Sample, Side } from '../side.ts';
+import type { Sample } from '../side.ts';
 import type { Fixtures } from '../fixtures.ts';
 
 const RECONCILIATION_DATABASE = 'reconciliation';
@@ -27,16 +27,8 @@ interface ReconciliationData {
 }
 
 /** Reconciles a statement file of a million rows, from the first byte sent until the result is complete. */
-export const reconciliation: Side = {
-  name: 'rows of a million-row statement file reconciled',
-  unit: 'per_second',
-  async prepare(fixtures) {
-    const sample = await fixtures.once('reconciliation', () => measure(fixtures));
-    return async () => sample;
-  },
-};
+export const reconciliation = measuredOnce('rows of a million-row statement file reconciled', measure);
 
-/** Measured once for all rounds, since it takes a minute. */
 async function measure(fixtures: Fixtures): Promise<Sample> {
   const postgres = await fixtures.postgres();
   await postgres.createDatabase(RECONCILIATION_DATABASE);
