@@ -1,3 +1,4 @@
+import { IN_MEMORY_CAPABILITIES } from '../../testing/src/in-memory-platform.ts';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/edge/http/app.ts';
 import { Metrics } from '../src/edge/http/metrics.ts';
@@ -47,7 +48,7 @@ export function fieldsOf(answer: Reply): string[] {
 
 /** Accepts KYC submissions and never decides them. */
 const SILENT_PLATFORM: CustomerDependencies['platform'] = {
-  capabilities: { funding: 'ledger-jit', programs: [], inlineDocuments: true },
+  capabilitiesIn: () => IN_MEMORY_CAPABILITIES,
   submitKyc: async () => undefined,
 };
 

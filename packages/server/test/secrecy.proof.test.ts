@@ -1,3 +1,4 @@
+import { revealedValues } from '../../testing/src/revealed-values.ts';
 import { expect, test } from 'vitest';
 import { readConfig } from '../src/foundation/config/config.ts';
 import type { CardId, TenantId } from '../src/foundation/kit/ids.ts';
@@ -120,7 +121,7 @@ const OPEN_CODES = statement<{ challenge_id: string }>('test.open_codes', `SELEC
 async function secretsOf(core: Core, tenantId: TenantId, cards: readonly CardId[]): Promise<CardSecret[]> {
   return await Promise.all(
     cards.map(async (cardId) => {
-      const { number, securityCode } = await core.platform.readCardSecrets({ tenantId, cardId });
+      const { number, securityCode } = await revealedValues(core.platform, { tenantId, cardId });
       expect([number.reveal(), securityCode.reveal()]).toEqual([
         expect.stringMatching(/^\d{16}$/),
         expect.stringMatching(/^\d{3}$/),

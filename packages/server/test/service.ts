@@ -5,13 +5,14 @@ import { createLogger } from '../src/edge/http/logging.ts';
 import type { Clock } from '../src/foundation/kit/clock.ts';
 import type { Environment, Tenant } from '../src/foundation/kit/tenant.ts';
 import type { FundingRails } from '../src/platforms/ports/funding-rails.ts';
-import type { IssuingPlatform } from '../src/platforms/ports/issuing-platform.ts';
+import type { EmbeddedPlatform } from '../src/platforms/embedded/index.ts';
+import type { IssuingPlatforms } from '../src/platforms/ports/issuing-platform.ts';
 import { onboardPartner } from '../src/composition/service/onboarding.ts';
 import { BACKGROUND_WORK } from '../src/composition/service/background-work.ts';
 import { serveApi } from '../src/composition/service/serve-api.ts';
 import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
-import { createFrame } from '../src/composition/wiring.ts';
+import { createFrame, createPlatformEndpoints } from '../src/composition/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 
 interface ServiceOptions {
@@ -19,7 +20,7 @@ interface ServiceOptions {
   readonly settings?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
   /** Overrides calls of the embedded platform, to make them fail or wait. Other calls go to the embedded platform. */
-  readonly platform?: (embedded: IssuingPlatform) => Partial<PlatformCalls>;
+  readonly platform?: (embedded: EmbeddedPlatform) => Partial<PlatformCalls>;
   /** Overrides calls of the embedded bank likewise. */
   readonly rails?: (embedded: FundingRails) => Partial<RailsCalls>;
   /** The public origin of the frame; by default the one where it listens. */
@@ -27,8 +28,15 @@ interface ServiceOptions {
 }
 
 type PlatformCalls = Pick<
-  IssuingPlatform,
-  'issueCard' | 'renewCard' | 'setCardState' | 'submitKyc' | 'readCardSecrets' | 'capabilities'
+  IssuingPlatforms,
+  | 'acceptHolder'
+  | 'issueCard'
+  | 'renewCard'
+  | 'setCardState'
+  | 'submitKyc'
+  | 'revealCard'
+  | 'capabilitiesIn'
+  | 'embedOrigins'
 >;
 
 type RailsCalls = Pick<FundingRails, 'openAccount' | 'closeAccount' | 'sendPayment' | 'cancelPayment'>;
@@ -38,6 +46,8 @@ export interface Service {
   readonly url: string;
   /** Base URL of the secure frame. */
   readonly frameUrl: string;
+  /** Base URL of the endpoints that vendors call; empty without a vendor. */
+  readonly platformUrl: string;
   readonly port: number;
   readonly core: Core;
   /** All log lines so far, at trace level. */
@@ -98,7 +108,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const opened = await openCore(config, logger, { clock: options.clock });
   // So that a slow machine declines no purchase. The platform already has this object, so it is changed in place.
   Object.assign(opened.authorizations, { answer_time_max_ms: ANSWER_TIME_MAX_MS });
-  const platform = options.platform ? wrapPlatform(opened.platform, options.platform) : opened.platform;
+  const platform = options.platform ? wrapPlatform(opened.platform, options.platform) : opened.platforms;
   const rails = options.rails ? railsBefore(opened.bank, options.rails) : opened.bank;
   const { cards, customers, virtualAccounts } = opened;
   const transfers = { ...opened.transfers, rails };
@@ -112,8 +122,10 @@ export async function startService(database: { url: string }, options: ServiceOp
   };
   const { revocations } = await core.partnerAccess();
   await revocations.start();
-  const frame = await createFrame({ ...core, platform }, () => options.frameOrigin ?? frameUrl);
+  const frame = await createFrame({ ...core, platforms: platform }, () => options.frameOrigin ?? frameUrl);
   const frameUrl = await frame.listen({ host: config.host, port: config.framePort });
+  const endpoints = core.vendors.vendors.length > 0 ? createPlatformEndpoints(core) : undefined;
+  const platformUrl = (await endpoints?.listen({ host: config.host, port: 0 })) ?? '';
   const api = await serveApi(core, frameUrl, variables);
   const url = `http://${config.host}:${api.port}`;
   // No stream waits for future events, since tests deliver only what is due now.
@@ -122,6 +134,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const close = async (): Promise<void> => {
     await api.stop();
     await frame.close();
+    await endpoints?.close();
     await delivery.close();
     await revocations.stop();
     await core.close();
@@ -129,6 +142,7 @@ export async function startService(database: { url: string }, options: ServiceOp
   const service: Service = {
     url,
     frameUrl,
+    platformUrl,
     port: Number(new URL(url).port),
     core,
     logLines,
@@ -146,15 +160,18 @@ export async function startService(database: { url: string }, options: ServiceOp
   return service;
 }
 
-function wrapPlatform(embedded: IssuingPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {
+function wrapPlatform(embedded: EmbeddedPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {
   const stand = wrap(embedded);
   return {
-    capabilities: stand.capabilities ?? embedded.capabilities,
+    capabilitiesIn: (environment) =>
+      (stand.capabilitiesIn ? (stand as PlatformCalls) : embedded).capabilitiesIn(environment),
+    embedOrigins: stand.embedOrigins ?? embedded.embedOrigins,
+    acceptHolder: (request) => (stand.acceptHolder ? (stand as PlatformCalls) : embedded).acceptHolder(request),
     issueCard: (request) => (stand.issueCard ? (stand as PlatformCalls) : embedded).issueCard(request),
     renewCard: (request) => (stand.renewCard ? (stand as PlatformCalls) : embedded).renewCard(request),
     setCardState: (change) => (stand.setCardState ? (stand as PlatformCalls) : embedded).setCardState(change),
     submitKyc: (submission) => (stand.submitKyc ? (stand as PlatformCalls) : embedded).submitKyc(submission),
-    readCardSecrets: (card) => (stand.readCardSecrets ? (stand as PlatformCalls) : embedded).readCardSecrets(card),
+    revealCard: (card) => (stand.revealCard ? (stand as PlatformCalls) : embedded).revealCard(card),
   };
 }
 

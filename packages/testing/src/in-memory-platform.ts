@@ -3,8 +3,9 @@ import { Secret } from '../../server/src/foundation/kit/secret.ts';
 import { CURRENCIES } from '../../server/src/foundation/kit/money.ts';
 import type {
   CardReference,
-  CardSecrets,
+  CardReveal,
   CardStateChange,
+  HolderResult,
   IssueCardRequest,
   IssueCardResult,
   IssuedCard,
@@ -24,13 +25,19 @@ interface StoredCard {
   readonly expiryYear: string;
 }
 
+export const IN_MEMORY_CAPABILITIES: PlatformCapabilities = {
+  funding: 'ledger-jit',
+  programs: (['visa', 'mastercard'] as const).flatMap((brand) => CURRENCIES.map((currency) => ({ brand, currency }))),
+  kyc: 'platform',
+  challengeCodes: true,
+  renewals: true,
+  decisionTimeMax_ms: 1_000,
+};
+
 /** A minimal in-memory platform. The conformance suite is itself tested on it, and on variants with one defect each. */
 export class InMemoryPlatform implements IssuingPlatform {
-  readonly capabilities: PlatformCapabilities = {
-    funding: 'ledger-jit',
-    programs: (['visa', 'mastercard'] as const).flatMap((brand) => CURRENCIES.map((currency) => ({ brand, currency }))),
-    inlineDocuments: true,
-  };
+  readonly capabilities: PlatformCapabilities = IN_MEMORY_CAPABILITIES;
+  readonly embedOrigins: readonly string[] = [];
   readonly states = new Map<string, Pick<CardStateChange, 'state' | 'version'>>();
   readonly #cards = new Map<string, StoredCard>();
   readonly #renewals = new Map<string, RenewCardResult>();
@@ -57,6 +64,10 @@ export class InMemoryPlatform implements IssuingPlatform {
     for (const decision of decisions) {
       await this.#inbox!.receive(decision).catch(() => this.#undelivered.push(decision));
     }
+  }
+
+  async acceptHolder(): Promise<HolderResult> {
+    return { outcome: 'accepted' };
   }
 
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
@@ -90,12 +101,18 @@ export class InMemoryPlatform implements IssuingPlatform {
     if (known === undefined || known.version < change.version) this.states.set(idOf(change), change);
   }
 
-  async readCardSecrets(reference: CardReference): Promise<CardSecrets> {
+  async revealCard(reference: CardReference): Promise<CardReveal> {
     const card = this.#cards.get(idOf(reference));
     if (card === undefined) throw new Error('the platform did not issue this card');
     const { number, expiryMonth, expiryYear } = card;
     const securityCode = String(Number(number.slice(-4, -1) + expiryYear) % 1000).padStart(3, '0');
-    return { number: new Secret(number), securityCode: new Secret(securityCode), expiryMonth, expiryYear };
+    return {
+      kind: 'values',
+      number: new Secret(number),
+      securityCode: new Secret(securityCode),
+      expiryMonth,
+      expiryYear,
+    };
   }
 
   async eraseCustomer({ tenantId, customerId, cardIds }: CustomerErasure): Promise<void> {

@@ -1,21 +1,25 @@
+import { testHolder } from './holders.ts';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../../server/test/harness.ts';
 import { InvariantError } from '../../server/src/foundation/kit/assert.ts';
 import { newId } from '../../server/src/foundation/kit/ids.ts';
 import { Secret } from '../../server/src/foundation/kit/secret.ts';
-import { conformanceCases, networkCases, type ConformanceHarness } from './platform-conformance.ts';
+import { casesFor, conformanceCases, type ConformanceHarness } from './platform-conformance.ts';
 import type {
   CardReference,
+  CardReveal,
+  CardSecrets,
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
   RenewCardRequest,
+  RenewCardResult,
 } from '../../server/src/platforms/ports/cards.ts';
 import type { PlatformEvent, PlatformInbox } from '../../server/src/platforms/ports/issuing-platform.ts';
 import type { KycSubmission } from '../../server/src/platforms/ports/kyc.ts';
 import { allFaultSources, scriptedFaults, type FaultSource } from './faults/fault-sources.ts';
 import { FaultyPlatform } from './faults/faulty-platform.ts';
-import { InMemoryPlatform } from './in-memory-platform.ts';
+import { IN_MEMORY_CAPABILITIES, InMemoryPlatform } from './in-memory-platform.ts';
 
 // Tests of the suite itself: a correct platform passes under every fault, and platforms with a known defect do not.
 
@@ -38,13 +42,10 @@ function harnessOf(inner: InMemoryPlatform, faults: FaultSource): ConformanceHar
       await platform.settle();
     },
     stateOf: async ({ tenantId, cardId }) => inner.states.get(`${tenantId} ${cardId}`)?.state,
-    refused: { holder: { firstName: 'Ana', lastName: 'Unissuable' } },
-    slow: { holder: { firstName: 'Ana', lastName: 'Slow' } },
+    refused: { holder: testHolder({ lastName: 'Unissuable' }) },
+    slow: { holder: testHolder({ lastName: 'Slow' }) },
   };
 }
-
-/** The in-memory platform has no simulated card network. */
-const inMemoryCases = conformanceCases.filter((each) => !networkCases.includes(each));
 
 /** More turns than a faulty connection needs to let the first response through. */
 const SLOW_TURNS = 30;
@@ -68,11 +69,39 @@ class SandboxPlatform extends InMemoryPlatform {
   }
 }
 
+/** Shows cards on pages of its own, renews none, and leaves reviews to the operator. */
+class VendorPlatform extends SandboxPlatform {
+  override readonly capabilities = { ...IN_MEMORY_CAPABILITIES, kyc: 'operator', renewals: false } as const;
+  override readonly embedOrigins: readonly string[] = ['https://cards.example'];
+
+  override async renewCard(): Promise<RenewCardResult> {
+    return { outcome: 'refused', reason: 'cards are replaced' };
+  }
+
+  override async revealCard(card: CardReference): Promise<CardReveal> {
+    await super.revealCard(card);
+    return { kind: 'embed', url: new Secret('https://cards.example/card?once') };
+  }
+}
+
 describe.each(allFaultSources(seed()))('a correct platform with faults: %s', (_, faults) => {
-  test.each(inMemoryCases)('$name', async ({ run }) => {
+  test.each(casesFor(harnessOf(new SandboxPlatform(), faults())))('$name', async ({ run }) => {
     await expect(run(harnessOf(new SandboxPlatform(), faults()))).resolves.toBeUndefined();
   });
+
+  test.each(casesFor(harnessOf(new VendorPlatform(), faults())))('of a vendor: $name', async ({ run }) => {
+    await expect(run(harnessOf(new VendorPlatform(), faults()))).resolves.toBeUndefined();
+  });
 });
+
+function revealing(change: (values: CardSecrets) => CardSecrets): InMemoryPlatform {
+  return new (class extends SandboxPlatform {
+    override async revealCard(card: CardReference): Promise<CardReveal> {
+      const values = await super.revealCard(card);
+      return values.kind === 'values' ? { kind: 'values', ...change(values) } : values;
+    }
+  })();
+}
 
 /** Platforms with one defect each, and a part of the name of the case that must find it. */
 const defects: Readonly<Record<string, [caseName: string, create: () => InMemoryPlatform]>> = {
@@ -136,8 +165,8 @@ const defects: Readonly<Record<string, [caseName: string, create: () => InMemory
           this.#originals.set(request.cardId, cardId);
           return super.issueCard({ ...request, cardId });
         }
-        override readCardSecrets(card: CardReference) {
-          return super.readCardSecrets({ ...card, cardId: this.#originals.get(card.cardId) ?? card.cardId });
+        override revealCard(card: CardReference) {
+          return super.revealCard({ ...card, cardId: this.#originals.get(card.cardId) ?? card.cardId });
         }
       })(),
   ],
@@ -146,32 +175,38 @@ const defects: Readonly<Record<string, [caseName: string, create: () => InMemory
     () =>
       new (class extends SandboxPlatform {
         override async setCardState(change: CardStateChange): Promise<void> {
-          if (await super.readCardSecrets(change).catch(() => undefined)) await super.setCardState(change);
+          if (await super.revealCard(change).catch(() => undefined)) await super.setCardState(change);
         }
       })(),
   ],
   'reveals another code each time': [
     'every call returns the same',
-    () =>
-      new (class extends SandboxPlatform {
-        #code = 100;
-        override async readCardSecrets(card: CardReference) {
-          return { ...(await super.readCardSecrets(card)), securityCode: new Secret(String((this.#code += 1))) };
-        }
-      })(),
+    () => {
+      let code = 100;
+      return revealing((values) => ({ ...values, securityCode: new Secret(String((code += 1))) }));
+    },
   ],
   'reveals a number with a wrong digit': [
     'Luhn',
     () =>
+      revealing((values) => {
+        const number = values.number.reveal();
+        const wrong = (Number(number[10]) + 1) % 10;
+        return { ...values, number: new Secret(number.slice(0, 10) + wrong + number.slice(11)) };
+      }),
+  ],
+  'shows cards on an origin that it does not name': [
+    'a page of its own',
+    () =>
+      new (class extends VendorPlatform {
+        override readonly embedOrigins = ['https://other.example'];
+      })(),
+  ],
+  'renews cards that it says it does not': [
+    'cannot renew',
+    () =>
       new (class extends SandboxPlatform {
-        override async readCardSecrets(card: CardReference) {
-          const secrets = await super.readCardSecrets(card);
-          const number = secrets.number.reveal();
-          return {
-            ...secrets,
-            number: new Secret(number.slice(0, 10) + ((Number(number[10]) + 1) % 10) + number.slice(11)),
-          };
-        }
+        override readonly capabilities = { ...IN_MEMORY_CAPABILITIES, renewals: false };
       })(),
   ],
   'decides a repeated submission again': [

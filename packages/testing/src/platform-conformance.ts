@@ -1,4 +1,4 @@
-import type { ConformanceCase } from './platform-conformance/harness.ts';
+import type { ConformanceCase, ConformanceHarness } from './platform-conformance/harness.ts';
 import { capabilityCases } from './platform-conformance/capabilities.ts';
 import { erasureCases } from './platform-conformance/erasure.ts';
 import { issuingCases } from './platform-conformance/issuing.ts';
@@ -9,9 +9,8 @@ import { revealCases } from './platform-conformance/reveal.ts';
 import { stateCases } from './platform-conformance/states.ts';
 
 export type { ConformanceHarness } from './platform-conformance/harness.ts';
-export { networkCases };
 
-/** The cases that every issuing platform adapter must pass, both alone and behind a `FaultyPlatform`. For any test runner. */
+/** All cases. For any test runner. */
 export const conformanceCases: readonly ConformanceCase[] = [
   ...capabilityCases,
   ...issuingCases,
@@ -22,3 +21,11 @@ export const conformanceCases: readonly ConformanceCase[] = [
   ...kycCases,
   ...networkCases,
 ];
+
+/** The cases that this platform's adapter must pass, both alone and behind a `FaultyPlatform`. */
+export function casesFor(harness: ConformanceHarness): readonly ConformanceCase[] {
+  return conformanceCases.filter(
+    ({ needs = [], isFor = () => true }) =>
+      needs.every((part) => harness[part] !== undefined) && isFor(harness.platform),
+  );
+}

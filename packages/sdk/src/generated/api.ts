@@ -3889,7 +3889,7 @@ export interface components {
              * @description Why that card was replaced.
              * @enum {string}
              */
-            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged";
+            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged" | "platform_changed";
             /**
              * Format: uuid
              * @description The card that replaced this one.
@@ -5176,7 +5176,7 @@ export interface components {
                  * @description Why the card was replaced.
                  * @enum {string}
                  */
-                reason: "lost" | "stolen" | "compromised" | "damaged";
+                reason: "lost" | "stolen" | "compromised" | "damaged" | "platform_changed";
                 /**
                  * Format: uuid
                  * @description The new card.
@@ -7016,6 +7016,8 @@ export interface components {
             complete: boolean;
             /** @description One item per currency. */
             currencies: components["schemas"]["SettlementOfCurrency"][];
+            /** @description Card transactions that the card platform has settled differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too. */
+            platform_differences?: components["schemas"]["PlatformDifference"][];
             /**
              * Format: date-time
              * @description When the report was sealed; null for the current day.
@@ -7053,7 +7055,7 @@ export interface components {
          * @description What went wrong, for programs. Each is explained at `doc_url`; new ones can be added.
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
+        ErrorCode: "malformed_request" | "invalid_credentials" | "invalid_token" | "insufficient_merchant_balance" | "mode_mismatch" | "forbidden" | "insufficient_scope" | "ip_not_allowed" | "partner_suspended" | "route_not_found" | "customer_not_found" | "card_not_found" | "wallet_not_found" | "account_not_found" | "credit_not_found" | "transfer_not_found" | "quote_not_found" | "address_not_found" | "payment_not_found" | "reconciliation_not_found" | "export_not_found" | "settlement_not_found" | "operation_not_found" | "scenario_not_found" | "challenge_not_found" | "transaction_not_found" | "event_not_found" | "webhook_not_found" | "delivery_not_found" | "key_not_found" | "request_not_found" | "method_not_allowed" | "not_acceptable" | "duplicate_external_ref" | "customer_suspended" | "customer_closed" | "customer_has_open_accounts" | "card_not_active" | "card_not_frozen" | "card_terminated" | "card_processing" | "card_failed" | "card_expired" | "card_renewing" | "renewal_refused" | "wallet_limit_reached" | "account_not_active" | "hold_expired" | "credit_returned" | "transfer_not_pending" | "quote_expired" | "quote_used" | "payment_not_pending" | "chain_not_available" | "simulation_not_available" | "reconciliation_processing" | "challenge_not_pending" | "webhook_disabled" | "webhook_limit_reached" | "delivery_expired" | "key_limit_reached" | "last_key" | "idempotency_in_progress" | "reference_conflict" | "download_expired" | "response_erased" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "invalid_request" | "insufficient_card_balance" | "idempotency_key_reused" | "customer_rejected" | "customer_not_approved" | "rate_limited" | "headers_too_large" | "internal" | "issuer_unavailable";
         /** Event */
         Event: {
             /**
@@ -7824,6 +7826,20 @@ export interface components {
             /** @description The entries of the operation in your cards and wallets. */
             entries: components["schemas"]["Entry"][];
         };
+        /** PlatformDifference */
+        PlatformDifference: {
+            /**
+             * Format: uuid
+             * @description The card transaction.
+             */
+            transaction_id: string;
+            /** @description ISO 4217 code in lower case. */
+            currency: string;
+            /** @description Cleared less refunded here; null: nothing. */
+            ledger_amount: string | null;
+            /** @description What the card platform has settled; null: nothing. */
+            platform_amount: string | null;
+        };
         /** Preflight */
         Preflight: {
             /** @description Purchase amount, in units of `currency`. */
@@ -8569,6 +8585,8 @@ export interface components {
             complete: boolean;
             /** @description One item per currency. */
             currencies: components["schemas"]["SettlementOfCurrency"][];
+            /** @description Card transactions that the card platform has settled differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too. */
+            platform_differences?: components["schemas"]["PlatformDifference"][];
             /**
              * Format: date-time
              * @description When the report was sealed; null for the current day.
@@ -8988,7 +9006,7 @@ export interface components {
              * @description Why that card was replaced.
              * @enum {string}
              */
-            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged";
+            replacement_reason?: "lost" | "stolen" | "compromised" | "damaged" | "platform_changed";
             /**
              * Format: uuid
              * @description The card that replaced this one.
@@ -10344,6 +10362,57 @@ export interface components {
          *
          *     `card_failed`: card failed to be issued
          *
+         *     `card_expired`: card has expired
+         *
+         *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_not_active`: card is not active
+         *
+         *     `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          *
          *     `reference_conflict`: an operation with this reference and other parameters exists
@@ -10476,9 +10545,11 @@ export interface components {
          *
          *     `hold_expired`: the hold of this purchase has expired
          *
+         *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
-        CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress: {
+        CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -10524,6 +10595,53 @@ export interface components {
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
          */
         CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `card_terminated`: card is terminated
+         *
+         *     `card_processing`: card is still being provisioned
+         *
+         *     `card_failed`: card failed to be issued
+         *
+         *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -10608,47 +10726,6 @@ export interface components {
          *     `reference_conflict`: an operation with this reference and other parameters exists
          */
         ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `challenge_not_pending`: challenge is no longer pending
-         *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        ChallengeNotPendingOrIdempotencyInProgress: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
                 "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
@@ -13114,6 +13191,126 @@ export interface components {
                 };
             };
         };
+        /** @description `simulation_not_available`: the card platform of this sandbox cannot simulate this */
+        SimulationNotAvailable: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
+         *     `challenge_not_pending`: challenge is no longer pending
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
+        /**
+         * @description `simulation_not_available`: the card platform of this sandbox cannot simulate this
+         *
+         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
+         */
+        SimulationNotAvailableOrIdempotencyInProgress: {
+            headers: {
+                "x-request-id": components["headers"]["RequestId"];
+                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                "retry-after": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    /** @description The HTTP status and texts for people. */
+                    message: components["schemas"]["FailureMessage"];
+                    /** @description The error in place of a result. */
+                    data: {
+                        /** @description What went wrong, for programs. `message.error` says it for people. */
+                        error: {
+                            /**
+                             * @description What went wrong, for programs. It is explained at `doc_url`.
+                             * @enum {unknown}
+                             */
+                            code: components["schemas"]["ErrorCode"];
+                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
+                            request_id: string;
+                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
+                            doc_url: string;
+                        };
+                    };
+                    /**
+                     * @description `error`.
+                     * @constant
+                     */
+                    type: "error";
+                };
+            };
+        };
         /**
          * @description `transfer_not_pending`: transfer is no longer pending
          *
@@ -13672,6 +13869,7 @@ export type NewVirtualAccount = components['schemas']['NewVirtualAccount'];
 export type NewWallet = components['schemas']['NewWallet'];
 export type NewWebhook = components['schemas']['NewWebhook'];
 export type Operation = components['schemas']['Operation'];
+export type PlatformDifference = components['schemas']['PlatformDifference'];
 export type Preflight = components['schemas']['Preflight'];
 export type PreflightAnswer = components['schemas']['PreflightAnswer'];
 export type Quote = components['schemas']['Quote'];
@@ -13734,14 +13932,15 @@ export type ResponseAddressNotFound = components['responses']['AddressNotFound']
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpired'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgressOrReferenceConflict'];
+export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
 export type ResponseCardTerminatedOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardFailedOrIdempotencyInProgress'];
-export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress'];
+export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgress = components['responses']['ChainNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
-export type ResponseChallengeNotPendingOrIdempotencyInProgress = components['responses']['ChallengeNotPendingOrIdempotencyInProgress'];
 export type ResponseCreditReturnedOrIdempotencyInProgress = components['responses']['CreditReturnedOrIdempotencyInProgress'];
 export type ResponseCustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict = components['responses']['CustomerClosedOrCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseCustomerClosedOrIdempotencyInProgress = components['responses']['CustomerClosedOrIdempotencyInProgress'];
@@ -13802,6 +14001,9 @@ export type ResponseRouteNotFoundOrTransactionNotFound = components['responses']
 export type ResponseRouteNotFoundOrTransferNotFound = components['responses']['RouteNotFoundOrTransferNotFound'];
 export type ResponseRouteNotFoundOrWalletNotFound = components['responses']['RouteNotFoundOrWalletNotFound'];
 export type ResponseRouteNotFoundOrWebhookNotFound = components['responses']['RouteNotFoundOrWebhookNotFound'];
+export type ResponseSimulationNotAvailable = components['responses']['SimulationNotAvailable'];
+export type ResponseSimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress = components['responses']['SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress'];
+export type ResponseSimulationNotAvailableOrIdempotencyInProgress = components['responses']['SimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseTransferNotPendingOrIdempotencyInProgress = components['responses']['TransferNotPendingOrIdempotencyInProgress'];
 export type ResponseTransferNotPendingOrIdempotencyInProgressOrReferenceConflict = components['responses']['TransferNotPendingOrIdempotencyInProgressOrReferenceConflict'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
@@ -25798,7 +26000,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["SimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -25915,7 +26117,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26028,7 +26230,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26141,7 +26343,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26258,7 +26460,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26371,7 +26573,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26494,7 +26696,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26617,7 +26819,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26706,7 +26908,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrIdempotencyInProgress"];
+            409: components["responses"]["CardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrCardExpiredOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -26789,7 +26991,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrChallengeNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["ChallengeNotPendingOrIdempotencyInProgress"];
+            409: components["responses"]["SimulationNotAvailableOrChallengeNotPendingOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -27538,6 +27740,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SimulationNotAvailable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -27676,7 +27879,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFoundOrScenarioNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["SimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -27884,6 +28087,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["SimulationNotAvailable"];
             422: components["responses"]["InvalidRequest"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -27971,7 +28175,7 @@ export interface operations {
             401: components["responses"]["InvalidToken"];
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["IdempotencyInProgress"];
+            409: components["responses"]["SimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -77,6 +77,11 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./kyc.ts')).addKycCommands,
   },
   {
+    name: 'platform',
+    description: 'connect and check a card vendor, and move customers to another',
+    load: async () => (await import('./platform.ts')).addPlatformCommands,
+  },
+  {
     name: 'migrate',
     description: "migrate the database to this program's schema, as every start does",
     load: async () => (await import('./migrate.ts')).addMigrateCommand,

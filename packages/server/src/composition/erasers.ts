@@ -12,13 +12,13 @@ import { eraseControls } from '../issuing/controls/index.ts';
 import type { Eraser, Erasure } from '../issuing/customer-end/index.ts';
 import { eraseViews } from '../issuing/secure-view/index.ts';
 import { accountsOfCustomers, eraseAccounts } from '../money/virtual-accounts/index.ts';
-import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '../platforms/ports/issuing-platform.ts';
 
 interface ErasingParts {
   readonly database: Database;
   readonly clock: Clock;
   readonly vault: Vault;
-  readonly platform: Pick<IssuingPlatform, 'eraseCustomer'>;
+  readonly platform: Pick<IssuingPlatforms, 'eraseCustomer'>;
 }
 
 /**

@@ -19,7 +19,12 @@ import { Ledger, type MerchantNames } from '../money/ledger/index.ts';
 import { PartnerDirectory, Revocations, Tokens, type KeyDependencies } from '../foundation/partners/index.ts';
 import { RequestLog } from '../foundation/requests/index.ts';
 import { recordKeyChange } from './record-key-change.ts';
-import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms, PlatformCapabilities } from '../platforms/ports/issuing-platform.ts';
+import type { OpenVendor, VendorWorkParts } from '../platforms/vendor/index.ts';
+import { booksOf } from './platforms/books.ts';
+import { platformDifferences } from './platforms/platform-differences.ts';
+import { openVendors } from './platforms/open-vendors.ts';
+import { routePlatforms } from './platforms/platform-router.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { platformInbox } from './platform-inbox.ts';
 import { EmbeddedBank } from '../platforms/embedded-bank/index.ts';
@@ -47,7 +52,11 @@ export interface Parts {
   readonly wallets: WalletRouteDependencies;
   readonly simulations: SimulationDependencies;
   readonly webhooks: WebhookDependencies;
+  /** The embedded platform, which exists beside any other. */
   readonly platform: EmbeddedPlatform;
+  /** All platforms of this installation, as the domains see them. */
+  readonly platforms: IssuingPlatforms;
+  readonly vendors: VendorWorkParts;
   readonly bank: EmbeddedBank;
   readonly virtualAccounts: VirtualAccountDependencies;
   readonly transfers: TransferDependencies;
@@ -85,19 +94,21 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const ledger = new Ledger(database, clock, config.lanes, { onAccountChange: warnOfLowBalance, tracing });
   const reveals = config.roles.has('frame');
   const platform = new EmbeddedPlatform({ database, vault, clock, bins: config.testBins, reveals });
-  assertFunding(platform);
+  const vendors = await openVendors({ config, database, clock, logger });
+  for (const { capabilities } of [platform, ...vendors]) assertFunding(capabilities);
+  const platforms = routePlatforms({ database, embedded: platform, vendors, issuing: config.platforms.issuing });
   const customers = {
     database,
     vault,
     clock,
-    platform,
+    platform: platforms,
     kyc_consent_required: config.kycConsentRequired,
     suspend_on_suspicion: config.suspendOnSuspicion,
   };
   const cards = cardDependencies({
     database,
     ledger,
-    platform,
+    platform: platforms,
     clock,
     approved_customers_only: config.approvedCustomersOnly,
   });
@@ -109,6 +120,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     cards,
     rates,
     vault,
+    answer_time_max_ms: platform.capabilities.decisionTimeMax_ms,
     onFailure: (error) => logger.error({ err: error }, 'an authorization failed after its response was sent'),
   });
   const customerEnd: CustomerEndDependencies = {
@@ -117,18 +129,29 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
     vault,
     cards,
     retention_days: config.customerRetentionDays,
-    erasers: customerErasers({ database, clock, vault, platform }),
+    erasers: customerErasers({ database, clock, vault, platform: platforms }),
     hasOpenAccounts: async (queryable, tenantId, customerId) =>
       (await accountsOfCustomers(queryable, tenantId, [customerId])).some(({ is_open }) => is_open),
   };
-  platform.connect(platformInbox({ customers, customerEnd, authorizations }));
+  const inboxParts = { customers, customerEnd, authorizations };
+  platform.connect(platformInbox(inboxParts));
+  const connected = vendors.map((adapter): OpenVendor => {
+    const answer_time_max_ms = adapter.capabilities.decisionTimeMax_ms;
+    const inbox = platformInbox({ ...inboxParts, authorizations: { ...authorizations, answer_time_max_ms } });
+    adapter.connect(inbox);
+    return { key: { vendor: adapter.vendor, environment: adapter.environment }, adapter, inbox };
+  });
   const bank = new EmbeddedBank(database, clock);
   const virtualAccounts = { database, ledger, clock, rails: bank };
   const transfers = { database, ledger, clock, rates, rails: bank };
   bank.connect(railsInbox({ virtualAccounts, transfers }));
   const { chains, watches: networks } = await joinChains(config);
   const defi = { database, ledger, clock, chains };
-  const settlement = settlementDependencies(database, clock);
+  const settlement = settlementDependencies({
+    database,
+    clock,
+    platformDifferences: async (tenantId, from, to) => await platformDifferences(database, tenantId, from, to),
+  });
   const webhooks: WebhookDependencies = { database, clock, vault, checkUrl: urlCheck(config) };
   const merchantNames: MerchantNames = async (tenantId, ids) => await findMerchantNames(database, tenantId, ids);
   const report = (text: string): void => logger.info(text);
@@ -138,6 +161,8 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   return {
     vault,
     platform,
+    platforms,
+    vendors: { database, clock, logger, vendors: connected, books: booksOf(database) },
     bank,
     virtualAccounts,
     transfers,
@@ -178,7 +203,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
       settlement,
       webhooks,
       defi,
-      simulator: platform.simulator,
+      simulator: platforms.simulator,
       railsSimulator: bank.simulator,
     },
     webhooks,
@@ -197,7 +222,7 @@ async function openPartnerAccess(database: Database, clock: Clock, vault: Vault)
 }
 
 /** Purchases are decided on our ledger. A platform with its own card balances would decide them a second time. */
-function assertFunding({ capabilities }: IssuingPlatform): void {
-  if (capabilities.funding === 'ledger-jit') return;
+function assertFunding({ funding }: PlatformCapabilities): void {
+  if (funding !== 'platform-balance') return;
   throw new ConfigError('ISSUARY_PLATFORM: a platform that holds card balances itself is not supported');
 }

@@ -10,6 +10,7 @@ import { overdueWork as overdueSettlements } from '../money/settlement/index.ts'
 import { overdueWork as overdueTransfers } from '../money/transfers/index.ts';
 import { overdueWork as overdueAccounts } from '../money/virtual-accounts/index.ts';
 import { overdueWork as overdueWallets } from '../money/wallets/index.ts';
+import { overdueWork as overduePlatforms } from '../platforms/vendor/index.ts';
 
 /** The queries of all domains that can have overdue work. */
 const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork[]>)[] = [
@@ -23,6 +24,7 @@ const DOMAINS: readonly ((database: Queryable, now: Date) => Promise<OverdueWork
   overdueReconciliations,
   overdueSettlements,
   overdueExports,
+  overduePlatforms,
 ];
 
 /** All overdue work, domain by domain, so that it uses one connection at a time. */

@@ -12,7 +12,7 @@ import { platformInbox } from './platform-inbox.ts';
 const { database } = await createTestDatabase();
 const instance = startInstance(database, { lanes: 2 });
 const { vault, cards } = instance.authorizations;
-const platform = { capabilities: cards.platform.capabilities, submitKyc: async () => undefined };
+const platform = { capabilitiesIn: cards.platform.capabilitiesIn, submitKyc: async () => undefined };
 const customers = { database, vault, clock: instance.clock, platform };
 const customerEnd = {
   database,

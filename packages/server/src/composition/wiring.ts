@@ -24,13 +24,14 @@ import { createFrameApp } from '../edge/frame/app.ts';
 import type { Core } from './core.ts';
 import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
+import { createPlatformEndpointsApp } from '../edge/platform-endpoints/app.ts';
 import { createApp } from '../edge/http/app.ts';
 import { createMetricsApp } from '../edge/http/metrics-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { Route } from '../foundation/api/route.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import { operationRoutes } from '../money/ledger/routes.ts';
-import type { IssuingPlatform } from '../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '../platforms/ports/issuing-platform.ts';
 import { cardSimulationRoutes } from '../edge/sandbox/cards/routes.ts';
 import { accountSimulationRoutes } from '../edge/sandbox/accounts/routes.ts';
 import { sandboxConditionRoutes } from '../edge/sandbox/conditions/routes.ts';
@@ -199,17 +200,32 @@ function ownUrl({ publicUrl, publicUrlIsSet, port }: Config, app: FastifyInstanc
 
 /** The parts that the secure frame uses. None of them can authenticate partners. */
 type FrameParts = Pick<Core, 'config' | 'logger' | 'database' | 'clock' | 'cards' | 'processMetrics'> & {
-  readonly platform: Pick<IssuingPlatform, 'readCardSecrets'>;
+  readonly platforms: Pick<IssuingPlatforms, 'revealCard' | 'embedOrigins'>;
 };
 
 /** The secure frame, ready to listen. @param origin the frame's origin as browsers see it */
 export async function createFrame(core: FrameParts, origin: () => string): Promise<FastifyInstance> {
-  const { config, logger, database, clock, cards, platform } = core;
+  const { config, logger, database, clock, cards, platforms: platform } = core;
   return await createFrameApp({
     logger,
     origin,
     trustedProxies: config.trustedProxies,
     dependencies: { database, clock, cards, platform },
+    isReady: () => assertReachable(database),
+    metrics: core.processMetrics().metrics,
+    metricsAllow: metricsReaders(config),
+  });
+}
+
+/** The endpoints that vendors call, ready to listen. */
+export function createPlatformEndpoints(core: Core): FastifyInstance {
+  const { config, logger, database, vendors } = core;
+  return createPlatformEndpointsApp({
+    logger,
+    endpoints: vendors.vendors.flatMap(({ key, adapter }) =>
+      adapter.endpoints.map((endpoint) => ({ path: `/${key.vendor}/${key.environment}/${endpoint.path}`, endpoint })),
+    ),
+    trustedProxies: config.trustedProxies,
     isReady: () => assertReachable(database),
     metrics: core.processMetrics().metrics,
     metricsAllow: metricsReaders(config),

@@ -63,16 +63,16 @@ export function startInstance(
   const { clock = systemClock } = options;
   const ledgerFixture = createLedgerFixture(database, options);
   const failures: unknown[] = [];
-  const dependencies = authorizationDependencies({
+  const authorizations = authorizationDependencies({
     database,
     ledger: ledgerFixture.ledger,
     clock,
     cards: ledgerFixture.cards,
     rates: new ExchangeRates(database, clock),
     vault: new Vault({ database, masterKey: new Secret(Buffer.alloc(32)), clock }),
+    answer_time_max_ms,
     onFailure: (error) => void failures.push(error),
   });
-  const authorizations = { ...dependencies, answer_time_max_ms };
   return { ledgerFixture, clock, authorizations, failures };
 }
 

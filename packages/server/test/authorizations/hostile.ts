@@ -54,7 +54,16 @@ const amounts = fc.oneof(
 
 export function hostileMessages(cards: number): fc.Arbitrary<Hostile> {
   return fc.record<Hostile>({
-    kind: fc.constantFrom('authorization', 'increment', 'advice', 'clearing', 'reversal', 'refund', 'challenge'),
+    kind: fc.constantFrom(
+      'authorization',
+      'increment',
+      'advice',
+      'clearing',
+      'reversal',
+      'refund',
+      'decline',
+      'challenge',
+    ),
     card: fc.nat({ max: cards }),
     strangersTenant: fc.oneof(
       { weight: 6, arbitrary: fc.constant(false) },
@@ -132,6 +141,8 @@ export function toMessage(ids: TestIds, hostile: Hostile): Sent {
       );
       return { report: { ...about, ...sum, kind, challengeId, merchant, code: new Secret('123456'), expiresAt } };
     }
+    case 'decline':
+      return { report: { ...about, ...sum, kind, merchant, reason: whole ? 'card_frozen' : 'a word' } };
     case 'advice':
     case 'clearing':
     case 'refund':

@@ -1,6 +1,11 @@
 import { authorize, readTransaction, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
 import { newId, type CardId, type TransactionId } from '../../src/foundation/kit/ids.ts';
-import type { AuthorizationAnswer, AuthorizationMessage, Merchant } from '../../src/platforms/ports/card-network.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationMessage,
+  BillingAmount,
+  Merchant,
+} from '../../src/platforms/ports/card-network.ts';
 import type { PlatformEvent } from '../../src/platforms/ports/issuing-platform.ts';
 import type { Service, TenantClient } from '../service.ts';
 
@@ -54,15 +59,16 @@ export class Network {
     kind: NetworkEvent['kind'],
     transactionId: TransactionId,
     amount: bigint | undefined,
-    more: { messageId?: string; final?: boolean; currency?: string } = {},
+    more: { messageId?: string; final?: boolean; currency?: string; billing?: BillingAmount } = {},
   ): Promise<string> {
     const messageId = more.messageId ?? newId();
     const currency = more.currency ?? 'usd';
+    const billing = more.billing;
     const about = { tenantId: this.#client.tenant.id, cardId: this.#cardId, messageId, transactionId };
     const event: NetworkEvent =
       kind === 'reversal'
-        ? { ...about, kind, reversed: amount === undefined ? undefined : { amount, currency } }
-        : { ...about, kind, amount: amount!, currency, merchant: GROCER, final: more.final ?? false };
+        ? { ...about, kind, reversed: amount === undefined ? undefined : { amount, currency, billing } }
+        : { ...about, kind, amount: amount!, currency, billing, merchant: GROCER, final: more.final ?? false };
     await receiveFromNetwork(this.#service.core.authorizations, event);
     return messageId;
   }

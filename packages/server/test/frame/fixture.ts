@@ -1,3 +1,4 @@
+import { revealedValues } from '../../../testing/src/revealed-values.ts';
 import type { Browser, BrowserContext, Frame, FrameLocator, Page, Request } from 'playwright-core';
 import { afterEach } from 'vitest';
 import type { CardId } from '../../src/foundation/kit/ids.ts';
@@ -91,7 +92,7 @@ export async function startFrameFixture(): Promise<FrameFixture> {
 /** Issues a card and returns it with the card data that its platform reveals. */
 export async function realCard(service: Service, client: TenantClient): Promise<RealCard> {
   const { id } = await newCard(client);
-  const shown = await service.core.platform.readCardSecrets({ tenantId: client.tenant.id, cardId: id as CardId });
+  const shown = await revealedValues(service.core.platform, { tenantId: client.tenant.id, cardId: id as CardId });
   return { id, pan: shown.number.reveal(), cvv: shown.securityCode.reveal() };
 }
 

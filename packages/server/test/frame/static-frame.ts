@@ -93,7 +93,10 @@ function staticPage({ options, card = EXAMPLE_CARD, state = 'revealed' }: Static
   const changes: [RegExp, string][] = [
     [/<script>[^]*?<\/script>/, ''],
     [/data-state="\w+"/, `data-state="${shown ? 'revealed' : state === 'tap' ? 'open' : state}"`],
-    [/<div id="fields"><\/div>/, `<div id="fields">${shown ? renderCard(card, options) : ''}</div>`],
+    [
+      /<div id="fields"><\/div>/,
+      `<div id="fields">${shown ? renderCard({ kind: 'values', fields: card }, options) : ''}</div>`,
+    ],
     [/(<p id="status"[^>]*>)[^<]*/, `$1${state === 'open' || state === 'tap' ? '' : texts[state]}`],
     [/(<p id="countdown"[^>]*>)/, shown ? `$1${texts.countdown.replace('{seconds}', String(SECONDS_LEFT))}` : '$1'],
     [/(<button id="reveal" type="button") hidden/, state === 'tap' ? '$1' : '$& '],

@@ -1,3 +1,4 @@
+import { IN_MEMORY_CAPABILITIES } from '../../../testing/src/in-memory-platform.ts';
 import { cardDependencies, type CardDependencies, type CardPlatform } from '../../src/issuing/cards/index.ts';
 import type { Database } from '../../src/foundation/database/index.ts';
 import { systemClock, type Clock } from '../../src/foundation/kit/clock.ts';
@@ -33,11 +34,11 @@ export function createLedgerFixture(database: Database, options: LedgerFixtureOp
   const { lanes, clock = systemClock, cached_max } = options;
   const ledger = new Ledger(database, clock, lanes, { cached_max });
   const platform: CardPlatform = {
-    capabilities: {
-      funding: 'ledger-jit',
+    capabilitiesIn: () => ({
+      ...IN_MEMORY_CAPABILITIES,
       programs: CURRENCIES.map((currency) => ({ brand: 'visa', currency })),
-      inlineDocuments: true,
-    },
+    }),
+    acceptHolder: async () => ({ outcome: 'accepted' }),
     issueCard: async () => await answerOf(ledgerFixture.platformMode),
     renewCard: async () => ({ ...CARD_NUMBER, outcome: 'renewed', expiryYear: '33' }),
     setCardState: async () => undefined,

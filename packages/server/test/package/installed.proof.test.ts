@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { npm } from '../npm.ts';
 import { ROOT, runToEnd, type Ended, type Settings } from '../process.ts';
 import { isAlive } from '../test-server.ts';
 
@@ -21,12 +22,6 @@ afterAll(async () => {
   await Promise.all(ended);
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
-
-async function npm(cwd: string, ...args: string[]): Promise<Ended> {
-  const ended = await runToEnd('bash', ['--norc', '-c', 'cd "$1" && shift && npm "$@"', 'bash', cwd, ...args]);
-  if (ended.code !== 0) throw new Error(`npm ${args.join(' ')}: ${ended.stderr}`);
-  return ended;
-}
 
 await npm(ROOT, 'pack', '-w', 'packages/server', '--pack-destination', folder);
 const { version } = JSON.parse(await readFile(join(ROOT, 'packages/server/package.json'), 'utf8'));

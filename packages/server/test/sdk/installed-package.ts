@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { npm } from '../npm.ts';
 import { ROOT } from '../process.ts';
 
 const run = promisify(execFile);
@@ -45,8 +46,4 @@ export async function installPackage(tools: readonly string[]): Promise<Installe
     tool: (alias) => join(checks, 'node_modules', alias),
     remove: async () => await rm(folder, { recursive: true, force: true }),
   };
-}
-
-async function npm(folder: string, ...args: readonly string[]): Promise<void> {
-  await run('npm', [...args, '--no-audit', '--no-fund', '--ignore-scripts=false'], { cwd: folder });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { hashSource } from '../../src/edge/frame/page/html.ts';
 import { ManualClock } from '../../../testing/src/manual-clock.ts';
-import type { IssuingPlatform } from '../../src/platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '../../src/platforms/ports/issuing-platform.ts';
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { proxyTo } from '../contract/support/proxy.ts';
@@ -12,18 +12,18 @@ import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from
 // Failures between the steps of a reveal: nothing is shown without a log entry, the response contains no cause, and the page that
 // consumed the view may retry.
 
-type ReadCardSecrets = IssuingPlatform['readCardSecrets'];
+type RevealCard = IssuingPlatforms['revealCard'];
 
 const database = await createTestDatabase();
 const proxy = await proxyTo(database.url);
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
-/** Wraps the platform's readCardSecrets. */
-let wrapReveal: (reveal: ReadCardSecrets) => ReadCardSecrets = (reveal) => reveal;
+/** Wraps the platform's revealCard. */
+let wrapReveal: (reveal: RevealCard) => RevealCard = (reveal) => reveal;
 const options = {
   clock,
-  platform: (embedded: IssuingPlatform) => {
-    const reveal: ReadCardSecrets = async (card) => await embedded.readCardSecrets(card);
-    return { readCardSecrets: async (card: Parameters<ReadCardSecrets>[0]) => await wrapReveal(reveal)(card) };
+  platform: (embedded: Pick<IssuingPlatforms, 'revealCard'>) => {
+    const reveal: RevealCard = async (card) => await embedded.revealCard(card);
+    return { revealCard: async (card: Parameters<RevealCard>[0]) => await wrapReveal(reveal)(card) };
   },
 };
 const service = await startService({ url: proxy.url }, options);

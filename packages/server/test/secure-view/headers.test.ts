@@ -142,7 +142,13 @@ describe('the policy of a page', () => {
   });
 
   test('rejects a source that would start another directive', () => {
-    const odd = { html: '', scriptSources: [], styleSources: [], imageSources: ['https://a;sandbox', 'https://b,c'] };
+    const odd = {
+      html: '',
+      scriptSources: [],
+      styleSources: [],
+      frameSources: [],
+      imageSources: ['https://a;sandbox', 'https://b,c'],
+    };
     const policy = contentSecurityPolicy(odd, ['https://shop.example', 'https://x; script-src *']);
     expect(policy).toContain("; img-src 'none'; ");
     expect(policy).toContain('; frame-ancestors https://shop.example; ');

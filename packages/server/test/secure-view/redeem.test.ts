@@ -1,3 +1,4 @@
+import { revealedValues } from '../../../testing/src/revealed-values.ts';
 import { describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../testing/src/manual-clock.ts';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
@@ -19,7 +20,7 @@ test('the fragment contains the card number from the platform and the time left'
   const view = await freshView();
   clock.advance(1_500);
   const reply = await redeem(service, view);
-  const { number, securityCode, expiryMonth, expiryYear } = await service.core.platform.readCardSecrets(view);
+  const { number, securityCode, expiryMonth, expiryYear } = await revealedValues(service.core.platform, view);
   expect(reply.status).toBe(200);
   expect(reply.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(reply.headers.get('x-left-ms')).toBe('88500');

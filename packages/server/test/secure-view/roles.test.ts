@@ -1,3 +1,4 @@
+import { revealedValues } from '../../../testing/src/revealed-values.ts';
 import { expect, test } from 'vitest';
 import { query, statement } from '../../src/foundation/database/index.ts';
 import { call } from '../client.ts';
@@ -24,7 +25,7 @@ test('a process without the frame role cannot read a card number, for any caller
   const view = await newView(service, sandbox.tenant, (await newCard(sandbox)).id);
   const nonce = newNonce();
   for (const other of [api, worker]) {
-    await expect(other.core.platform.readCardSecrets(view)).rejects.toThrow('only the frame reveals card numbers');
+    await expect(other.core.platform.revealCard(view)).rejects.toThrow('only the frame reveals card numbers');
     expect((await redeem(other, view, { nonce })).status).toBe(503);
   }
   expect(await logOf(service, view)).toEqual(['minted']);
@@ -50,7 +51,7 @@ test('a process with only the frame role shows cards without the API’s keys an
         () => undefined,
       );
     await expect.poll(readiness, { timeout: 20_000, interval: 100 }).toBe(200);
-    const { number } = await service.core.platform.readCardSecrets(view);
+    const { number } = await revealedValues(service.core.platform, view);
     expect((await call('GET', `${frameUrl}/v/${view.name}`)).status).toBe(200);
     const reply = await redeem({ frameUrl }, view);
     expect(shown(reply, 'pan')?.replaceAll(' ', '')).toBe(number.reveal());

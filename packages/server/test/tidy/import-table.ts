@@ -34,11 +34,19 @@ export const IMPORT_TABLE: readonly ImportRow[] = [
   },
   { parts: ['delivery/webhooks', 'delivery/exports'], mayImport: FOUNDATION },
   {
+    parts: ['platforms/lithic', 'platforms/stripe'],
+    mayImport: ['foundation/kit', 'foundation/database', 'platforms/ports', 'platforms/vendor'],
+  },
+  {
     parts: ['platforms/*'],
     mayImport: ['foundation/kit', 'foundation/database', 'foundation/vault', 'platforms/ports'],
   },
   { parts: ['edge/http'], mayImport: [...FOUNDATION, 'delivery/webhooks'] },
   { parts: ['edge/frame'], mayImport: ['foundation/kit', 'platforms/ports', 'issuing/secure-view', 'edge/http'] },
+  {
+    parts: ['edge/platform-endpoints'],
+    mayImport: ['foundation/kit', 'platforms/ports', 'platforms/vendor', 'edge/http'],
+  },
   { parts: ['edge/sandbox'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery/webhooks'] },
   { parts: ['composition'], mayImport: ['foundation', 'platforms', 'money', 'issuing', 'delivery', 'edge'] },
   { parts: ['cli'], mayImport: [...FOUNDATION, 'money', 'issuing', 'delivery', 'edge/http', 'composition'] },

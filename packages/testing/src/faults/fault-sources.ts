@@ -76,7 +76,7 @@ export function allFaultSources(seed: number, event = 'event'): [name: string, c
 }
 
 /** A small random number generator, from 0 to 1 (Tommy Ettinger's mulberry32, public domain). */
-function mulberry32(seed: number): () => number {
+export function mulberry32(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

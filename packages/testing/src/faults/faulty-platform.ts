@@ -1,7 +1,9 @@
 import type {
   CardReference,
-  CardSecrets,
+  CardReveal,
   CardStateChange,
+  HolderRequest,
+  HolderResult,
   IssueCardRequest,
   IssueCardResult,
   RenewCardRequest,
@@ -35,8 +37,16 @@ export class FaultyPlatform implements IssuingPlatform {
     return this.#platform.capabilities;
   }
 
+  get embedOrigins(): readonly string[] {
+    return this.#platform.embedOrigins;
+  }
+
   submitKyc(submission: KycSubmission): Promise<void> {
     return this.#connection.call(() => this.#platform.submitKyc(submission));
+  }
+
+  acceptHolder(request: HolderRequest): Promise<HolderResult> {
+    return this.#connection.call(() => this.#platform.acceptHolder(request));
   }
 
   issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
@@ -51,8 +61,8 @@ export class FaultyPlatform implements IssuingPlatform {
     return this.#connection.call(() => this.#platform.setCardState(change));
   }
 
-  readCardSecrets(card: CardReference): Promise<CardSecrets> {
-    return this.#connection.call(() => this.#platform.readCardSecrets(card));
+  revealCard(card: CardReference): Promise<CardReveal> {
+    return this.#connection.call(() => this.#platform.revealCard(card));
   }
 
   eraseCustomer(erasure: CustomerErasure): Promise<void> {

@@ -17,9 +17,9 @@ export const erasureCases: readonly ConformanceCase[] = [
       await retryUntilSuccess(harness, erase);
       await retryUntilSuccess(harness, erase);
       await waitForLateMessages(harness);
-      const reveal = () => harness.platform.readCardSecrets({ tenantId, cardId });
+      const reveal = () => harness.platform.revealCard({ tenantId, cardId });
       await expectRejections(harness, reveal, 'a card was revealed after its customer was erased');
-      await retryUntilSuccess(harness, () => harness.platform.readCardSecrets({ tenantId, cardId: other.cardId }));
+      await retryUntilSuccess(harness, () => harness.platform.revealCard({ tenantId, cardId: other.cardId }));
     },
   },
   {

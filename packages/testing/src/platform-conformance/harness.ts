@@ -3,6 +3,7 @@ import type { AuthorizationMessage } from '../../../server/src/platforms/ports/c
 import type { CardReference, CardStateChange, IssueCardRequest } from '../../../server/src/platforms/ports/cards.ts';
 import type { IssuingPlatform, PlatformEvent } from '../../../server/src/platforms/ports/issuing-platform.ts';
 import type { PlatformSimulator } from '../../../server/src/platforms/ports/platform-simulator.ts';
+import { testHolder } from '../holders.ts';
 
 /** What the suite needs from the test that runs it on a platform. */
 export interface ConformanceHarness {
@@ -32,6 +33,8 @@ export interface ConformanceCase {
   readonly name: string;
   /** Optional parts of the harness that the case needs. Skip the case if one is missing. */
   readonly needs?: readonly ('stateOf' | 'refused' | 'slow' | 'simulator')[];
+  /** Whether the case is about what this platform does; by default it is. */
+  readonly isFor?: (platform: IssuingPlatform) => boolean;
   /** Rejects when the platform violates the port's contract. */
   readonly run: (harness: ConformanceHarness) => Promise<void>;
 }
@@ -45,7 +48,8 @@ export function newCardRequest(tenantId: TenantId, changes: Partial<IssueCardReq
     customerId: newId<'customer'>(),
     brand: 'visa',
     currency: 'usd',
-    holder: { firstName: 'Ana', lastName: 'Reyes' },
+    holder: testHolder(),
+    approvedAt: new Date('2026-01-02T03:05:00Z'),
     nameOnCard: 'ANA REYES',
     ...changes,
   };

@@ -1,3 +1,5 @@
+import { revealedValues, revealsValues } from '../revealed-values.ts';
+import type { IssuingPlatform } from '../../../server/src/platforms/ports/issuing-platform.ts';
 import { assert } from '../../../server/src/foundation/kit/assert.ts';
 import { newId, type OperationId } from '../../../server/src/foundation/kit/ids.ts';
 import type { CardSecrets, IssueCardRequest, IssuedCard } from '../../../server/src/platforms/ports/cards.ts';
@@ -8,9 +10,12 @@ import { issue } from './issuing.ts';
 /** A security code has three digits, so two of them are equal by chance once in a thousand cards. */
 const CARDS = 3;
 
+const renews = ({ capabilities }: IssuingPlatform): boolean => capabilities.renewals;
+
 export const renewalCases: readonly ConformanceCase[] = [
   {
     name: 'renewCard: the number stays the same, and the expiry is later',
+    isFor: renews,
     async run(harness) {
       const tenantId = await harness.newTenant();
       for (const program of harness.platform.capabilities.programs) {
@@ -21,6 +26,7 @@ export const renewalCases: readonly ConformanceCase[] = [
   },
   {
     name: 'renewCard: the renewed card is revealed with its number, the new expiry and another security code',
+    isFor: (platform) => renews(platform) && revealsValues(platform),
     async run(harness) {
       const tenantId = await harness.newTenant();
       let changed = 0;
@@ -42,6 +48,7 @@ export const renewalCases: readonly ConformanceCase[] = [
   },
   {
     name: 'renewCard: a repeated, concurrent or late request returns the same result and renews once',
+    isFor: (platform) => renews(platform) && revealsValues(platform),
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -60,6 +67,7 @@ export const renewalCases: readonly ConformanceCase[] = [
   },
   {
     name: 'renewCard: a frozen card can be renewed and stays frozen; a terminated card is refused',
+    isFor: renews,
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       const { tenantId, cardId } = request;
@@ -79,6 +87,7 @@ export const renewalCases: readonly ConformanceCase[] = [
   },
   {
     name: 'renewCard: rejects for a card that was not issued, and for the card of another tenant',
+    isFor: renews,
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -90,7 +99,18 @@ export const renewalCases: readonly ConformanceCase[] = [
     },
   },
   {
+    name: 'renewCard: a platform that cannot renew cards refuses, with a reason',
+    isFor: (platform) => !renews(platform),
+    async run(harness) {
+      const request = newCardRequest(await harness.newTenant());
+      await issue(harness, request);
+      const result = await requestRenewal(harness, request, newId<'operation'>());
+      assert(result.outcome === 'refused' && result.reason.length > 0, 'the renewal was not refused with a reason');
+    },
+  },
+  {
     name: 'issueCard: a card that replaces another has a number of its own',
+    isFor: revealsValues,
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -122,7 +142,7 @@ async function renew(
 }
 
 function reveal(harness: ConformanceHarness, { tenantId, cardId }: IssueCardRequest): Promise<CardSecrets> {
-  return retryUntilSuccess(harness, () => harness.platform.readCardSecrets({ tenantId, cardId }));
+  return retryUntilSuccess(harness, () => revealedValues(harness.platform, { tenantId, cardId }));
 }
 
 const monthOf = ({ expiryMonth, expiryYear }: IssuedCard): number => Number(expiryYear) * 12 + Number(expiryMonth);

@@ -1,15 +1,17 @@
+import { revealedValues, revealsValues } from '../revealed-values.ts';
 import { assert } from '../../../server/src/foundation/kit/assert.ts';
 import { containsCardNumber } from '../../../server/src/foundation/kit/card-number.ts';
 import type { CardReference, CardSecrets } from '../../../server/src/platforms/ports/cards.ts';
 import { expectRejections, retryUntilSuccess, waitForLateMessages } from '../repetition.ts';
 import { newCardRequest, type ConformanceCase, type ConformanceHarness } from './harness.ts';
-import { issue } from './issuing.ts';
+import { beginsWith, issue } from './issuing.ts';
 
 const DISTINCT_CARDS = 30;
 
 export const revealCases: readonly ConformanceCase[] = [
   {
-    name: 'readCardSecrets: the number of every program has 16 digits, passes the Luhn check and matches what issueCard returned',
+    name: 'revealCard: the number of every program has 16 digits, passes the Luhn check and matches what issueCard returned',
+    isFor: revealsValues,
     async run(harness) {
       const tenantId = await harness.newTenant();
       for (const program of harness.platform.capabilities.programs) {
@@ -23,7 +25,7 @@ export const revealCases: readonly ConformanceCase[] = [
         const hasPrefix = harness.prefixes[program.brand].some((prefix) => number.startsWith(prefix));
         assert(hasPrefix, `the number has no prefix of ${program.brand}`);
         assert(
-          number.startsWith(issued.first6) && number.endsWith(issued.last4),
+          beginsWith(number, issued.first6) && number.endsWith(issued.last4),
           'the number is not the one that was issued',
         );
         assert(/^\d{3}$/.test(revealed.securityCode.reveal()), 'the security code is not three digits');
@@ -36,7 +38,8 @@ export const revealCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'readCardSecrets: every call returns the same number, code and expiry',
+    name: 'revealCard: every call returns the same number, code and expiry',
+    isFor: revealsValues,
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -48,7 +51,8 @@ export const revealCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'readCardSecrets: different cards have different numbers, and not all have the same security code',
+    name: 'revealCard: different cards have different numbers, and not all have the same security code',
+    isFor: revealsValues,
     async run(harness) {
       const tenants = [await harness.newTenant(), await harness.newTenant()];
       const requests = Array.from({ length: DISTINCT_CARDS }, (_, index) => newCardRequest(tenants[index % 2]!));
@@ -67,7 +71,25 @@ export const revealCases: readonly ConformanceCase[] = [
     },
   },
   {
-    name: 'readCardSecrets: rejects for a card that was not issued, and for the card of another tenant',
+    name: 'revealCard: every call gives a page of its own, on an origin that the platform names',
+    isFor: (platform) => !revealsValues(platform),
+    async run(harness) {
+      const request = newCardRequest(await harness.newTenant());
+      await issue(harness, request);
+      for (let again = 0; again < 3; again += 1) {
+        const { tenantId, cardId } = request;
+        const shown = await retryUntilSuccess(harness, () => harness.platform.revealCard({ tenantId, cardId }));
+        assert(shown.kind === 'embed', 'the platform names origins of pages, but reveals values');
+        const { origin } = new URL(shown.url.reveal());
+        assert(
+          harness.platform.embedOrigins.includes(origin),
+          `the page is on ${origin}, which the platform does not name`,
+        );
+      }
+    },
+  },
+  {
+    name: 'revealCard: rejects for a card that was not issued, and for the card of another tenant',
     async run(harness) {
       const request = newCardRequest(await harness.newTenant());
       await issue(harness, request);
@@ -78,11 +100,11 @@ export const revealCases: readonly ConformanceCase[] = [
 ];
 
 function reveal(harness: ConformanceHarness, { tenantId, cardId }: CardReference): Promise<CardSecrets> {
-  return retryUntilSuccess(harness, () => harness.platform.readCardSecrets({ tenantId, cardId }));
+  return retryUntilSuccess(harness, () => revealedValues(harness.platform, { tenantId, cardId }));
 }
 
 async function expectNotRevealed(harness: ConformanceHarness, { tenantId, cardId }: CardReference): Promise<void> {
-  const call = () => harness.platform.readCardSecrets({ tenantId, cardId });
+  const call = () => harness.platform.revealCard({ tenantId, cardId });
   await expectRejections(harness, call, 'a card was revealed that was not issued');
 }
 

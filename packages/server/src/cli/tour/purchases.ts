@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { TourError, type Api } from './api.ts';
 import { paint, result, step, table } from './output.ts';
 
@@ -21,6 +22,9 @@ interface Explanation {
   }[];
 }
 
+const POLLS_MAX = 40;
+const POLL_MS = 250;
+
 const GROCER = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 const JEWELLER = { name: 'Joyas del Mar', mcc: '5944', country: 'DO', city: 'Santo Domingo' };
 
@@ -38,13 +42,24 @@ export async function makePurchases(api: Api, cardId: string): Promise<void> {
   printDecline(explanation);
 
   step('The grocer clears less than was held: the rest is released');
-  const { data: cleared } = await api.call<Transaction>('POST', `/simulations/transactions/${groceries.id}/clearings`, {
+  await api.call<Transaction>('POST', `/simulations/transactions/${groceries.id}/clearings`, {
     key: randomUUID(),
     body: { amount: '21.90', final: true },
     note: '21.90',
   });
+  const cleared = await waitUntilCleared(api, groceries.id);
   const { amounts, currency } = cleared;
   result(`${cleared.status}: ${paint('bold', `${amounts.cleared} ${currency}`)} charged, ${amounts.released} released`);
+}
+
+/** The embedded platform clears at once. Another one reports the clearing shortly afterwards. */
+async function waitUntilCleared(api: Api, id: string): Promise<Transaction> {
+  for (let poll = 0; poll < POLLS_MAX; poll += 1) {
+    const { data } = await api.call<Transaction>('GET', `/transactions/${id}`, { quiet: poll > 0 });
+    if (data.status === 'cleared') return data;
+    await setTimeout(POLL_MS);
+  }
+  throw new TourError('the clearing was not reported');
 }
 
 async function buy(api: Api, cardId: string, amount: string, merchant: typeof GROCER): Promise<Transaction> {

@@ -8,8 +8,9 @@ import { healthyStreams } from '../../delivery/webhooks/index.ts';
 import { sumOpenHolds } from '../../issuing/authorizations/index.ts';
 import { readWatches, type NetworkWatch } from '../../money/defi/index.ts';
 import { sumFloat } from '../../money/wallets/index.ts';
+import { listFloats } from '../../platforms/vendor/index.ts';
 import { findOverdueWork } from '../overdue-work.ts';
-import { moneyGauge } from './money-gauge.ts';
+import { MINOR_UNITS, moneyGauge } from './money-gauge.ts';
 
 interface GaugeParts {
   readonly database: Queryable;
@@ -23,7 +24,8 @@ interface GaugeParts {
  */
 export async function databaseGauges(parts: GaugeParts): Promise<string> {
   const texts: string[] = [];
-  for (const read of [float, openHolds, overdueItems, outboxLag, chainLag]) texts.push(await read(parts));
+  for (const read of [float, openHolds, overdueItems, outboxLag, chainLag, platformFloats])
+    texts.push(await read(parts));
   return texts.join('');
 }
 
@@ -92,6 +94,25 @@ async function chainLag({ database, clock, networks }: GaugeParts): Promise<stri
   return [
     metricText('gauge', 'issuary_chain_lag_seconds', 'Time since a block of the chain was read.', lags),
     metricText('gauge', 'issuary_chain_block', 'Number of the last block that was read.', blocks),
+  ].join('');
+}
+
+async function platformFloats({ database }: GaugeParts): Promise<string> {
+  const floats = await database.rows(listFloats());
+  const gauge = (name: string, help: string, of: (float: (typeof floats)[number]) => bigint): string =>
+    metricText(
+      'gauge',
+      name,
+      help,
+      floats.map((float) => {
+        const { vendor, environment, currency } = float;
+        return [labelText({ platform: vendor, environment, currency }), Number(of(float)) / MINOR_UNITS];
+      }),
+    );
+  const [available, needed] = ['Balance at the card platform.', 'What its cards could spend at once.'];
+  return [
+    gauge('issuary_platform_float_amount', `${available} In units of the currency.`, (float) => float.available),
+    gauge('issuary_platform_float_needed_amount', `${needed} In units of the currency.`, (float) => float.needed),
   ].join('');
 }
 

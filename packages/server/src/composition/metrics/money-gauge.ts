@@ -5,7 +5,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import { requireTenant } from '../../foundation/partners/index.ts';
 
 /** Minor units of a currency unit: every ledger currency has two decimals. */
-const MINOR_UNITS = 100;
+export const MINOR_UNITS = 100;
 
 /** An amount of a tenant in a currency, in minor units. */
 export interface TenantSum {

@@ -20,7 +20,8 @@ import { runBankTasks } from '../../money/virtual-accounts/index.ts';
 import { topUpWaitingWallets } from '../../money/wallets/index.ts';
 import { sealFinishedDays } from '../../money/settlement/index.ts';
 import { removeDeletedEndpoints, removeEndedSecrets, removeOldDeliveries } from '../../delivery/webhooks/index.ts';
-import { MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
+import { applyReports, askVendors, compareWithVendors } from '../../platforms/vendor/index.ts';
 
 /** A wallet below its threshold is topped up within a second. */
 const TOP_UP_INTERVAL_MS = 500;
@@ -38,6 +39,8 @@ const SUBMISSION_INTERVAL_MS = 2_000;
 const CUSTOMER_END_INTERVAL_MS = 1_000;
 /** Partners wait for the embedded platform's work: a sandbox customer's KYC is decided within a second or two. */
 const PLATFORM_INTERVAL_MS = 500;
+/** Each question is due every minute or more rarely. */
+const PLATFORM_QUESTIONS_INTERVAL_MS = 10 * SECOND_MS;
 const CLEANING_INTERVAL_MS = MINUTE_MS;
 /** Longer, because each round reads every webhook endpoint. */
 const OLD_DELIVERIES_INTERVAL_MS = 5 * MINUTE_MS;
@@ -108,6 +111,21 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'embedded_platform',
     interval_ms: PLATFORM_INTERVAL_MS,
     round: async (core, onFailure) => await core.platform.work(onFailure),
+  },
+  {
+    name: 'platform_reports',
+    interval_ms: PLATFORM_INTERVAL_MS,
+    round: async (core, onFailure) => await applyReports(core.vendors, onFailure),
+  },
+  {
+    name: 'platform_questions',
+    interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
+    round: async (core, onFailure) => await askVendors(core.vendors, onFailure),
+  },
+  {
+    name: 'platform_comparisons',
+    interval_ms: PLATFORM_QUESTIONS_INTERVAL_MS,
+    round: async (core, onFailure) => await compareWithVendors(core.vendors, onFailure),
   },
   {
     name: 'embedded_bank',

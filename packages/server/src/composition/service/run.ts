@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ConfigError, readConfig, type Config } from '../../foundation/config/config.ts';
+import { ConfigError, readServiceConfig, type Config } from '../../foundation/config/config.ts';
 import { createLogger } from '../../edge/http/logging.ts';
 import { endWithNpx } from './end-with-npx.ts';
 import { onboardDemoPartner } from './onboarding.ts';
@@ -8,7 +8,7 @@ import { portOf, serveApi } from './serve-api.ts';
 import { welcome } from './welcome.ts';
 import { createDelivery } from '../webhook-delivery.ts';
 import { openCore, type Core } from '../core.ts';
-import { createFrame, createMetricsServer } from '../wiring.ts';
+import { createFrame, createMetricsServer, createPlatformEndpoints } from '../wiring.ts';
 import { startWorker } from './background-work.ts';
 
 /** After this time the process exits without a clean stop: something hangs, although everything has its own timeout. */
@@ -19,7 +19,7 @@ export async function run(): Promise<void> {
   const stopSignal = listenForSignals();
   endWithNpx();
   try {
-    const config = readConfig();
+    const config = readServiceConfig();
     const core = await openCore(config, createLogger(config.logLevel));
     const stop = stopSignal.hasNoSignal() ? await startRoles(core) : () => core.close();
     const signal = await stopSignal.received;
@@ -66,6 +66,10 @@ async function startRoles(core: Core): Promise<() => Promise<void>> {
       stops.unshift(frame.stop);
       frameUrl = frame.url;
     }
+    const hasVendor = core.vendors.vendors.length > 0;
+    if (!hasVendor && config.roles.size === 1 && config.roles.has('platform'))
+      throw new ConfigError('ISSUARY_ROLES=platform: no card vendor is configured, so there is nothing to serve');
+    if (hasVendor && config.roles.has('platform')) stops.unshift(await startPlatformEndpoints(core));
     if (config.metricsPort !== undefined) stops.unshift(await startMetrics(core, config.metricsPort));
     if (config.roles.has('api')) stops.unshift(await startApi(core, frameUrl));
     if (config.production && stops.length > 0 && !frameUrl.startsWith('https:')) {
@@ -104,6 +108,14 @@ async function startFrame(core: Core): Promise<StartedFrame> {
   const port = await listenAtFrame(app, config);
   url = url.replace(new RegExp(`:${config.framePort}$`), `:${port}`);
   return { url, stop: () => app.close() };
+}
+
+async function startPlatformEndpoints(core: Core): Promise<() => Promise<void>> {
+  const app = createPlatformEndpoints(core);
+  const port = await listen(app, core.config.host, core.config.platformPort, 'ISSUARY_PLATFORM_PORT');
+  const vendors = core.vendors.vendors.map(({ key }) => `${key.vendor} ${key.environment}`);
+  core.logger.info({ port, vendors }, 'card platforms can call this service');
+  return () => app.close();
 }
 
 async function startMetrics(core: Core, wanted: number): Promise<() => Promise<void>> {

@@ -5,7 +5,7 @@ const TRUSTED_TYPES_POLICY = 'secure-view';
 
 /**
  * The Content-Security-Policy of a response. It allows only the inline script and styles of the page, its fonts, requests to its
- * own origin, and the background image.
+ * own origin, the background image, and platforms' pages that show cards.
  * @param page undefined for a response that is not a page
  * @param frameAncestors the origins that may embed it; empty if none may
  */
@@ -14,6 +14,7 @@ export function contentSecurityPolicy(page: Page | undefined, frameAncestors: re
     directive('script-src', page.scriptSources),
     directive('style-src', page.styleSources),
     directive('img-src', page.imageSources),
+    ...(page.frameSources.length > 0 ? [directive('frame-src', page.frameSources)] : []),
     "font-src 'self'",
     "connect-src 'self'",
   ];

@@ -19,6 +19,7 @@ const FAILED_PAGE: Page = {
 `,
   scriptSources: [],
   styleSources: [hashSource(FAILED_STYLE)],
+  frameSources: [],
   imageSources: [],
 };
 

@@ -40,7 +40,7 @@ export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependenc
   // Read-only, so a link preview or scanner that opens the URL does not consume the view.
   app.get<Named>('/v/:name', async (request, reply) => {
     const view = await openView(dependencies, request.params.name);
-    const page = renderPage(view ?? { state: 'unknown' });
+    const page = renderPage(view ?? { state: 'unknown' }, dependencies.platform.embedOrigins);
     return await embeddable(reply, page, view?.frameAncestors ?? EVERY_PAGE)
       .code(view === undefined ? 404 : 200)
       .type('text/html; charset=utf-8')
@@ -52,11 +52,11 @@ export function addViewRoutes(app: FastifyInstance, dependencies: FrameDependenc
     const { name } = request.params;
     const redeemed = await redeem(dependencies, { name, secret, nonce, viewer: viewerOf(request) });
     if (redeemed.outcome === 'refused') return refuse(reply, redeemed.reason);
-    const { fields, options, left_ms } = redeemed;
+    const { card, options, left_ms } = redeemed;
     return await reply
       .header('x-left-ms', String(left_ms))
       .type('text/html; charset=utf-8')
-      .send(renderCard(fields, options));
+      .send(renderCard(card, options));
   });
 
   app.post<Named>('/v/:name/copied', { onRequest: refuseOtherPages }, async (request, reply) => {

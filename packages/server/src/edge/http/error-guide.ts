@@ -247,6 +247,10 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     meaning: 'The operator has not configured this chain or asset in this environment.',
     action: 'Try it in the sandbox, and ask the operator to configure it.',
   },
+  simulation_not_available: {
+    meaning: 'The sandbox runs on a card vendor’s own sandbox, and that cannot play this.',
+    action: 'Use another simulation, or ask the operator for a sandbox on the embedded platform.',
+  },
   reconciliation_processing: {
     meaning: 'The statement file is still being compared with the ledger.',
     action: 'Read the reconciliation again until its `status` is `completed`.',

@@ -3,9 +3,9 @@ import type { RailsSimulator } from '../../platforms/ports/funding-rails.ts';
 import type { PlatformSimulator } from '../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies } from './dependencies.ts';
 
-/** @throws AppError route_not_found if the platform has no simulator */
+/** @throws AppError simulation_not_available if the platform has no simulator */
 export function requireSimulator({ simulator }: SimulationDependencies): PlatformSimulator {
-  if (simulator === undefined) throw new AppError('route_not_found');
+  if (simulator === undefined) throw new AppError('simulation_not_available');
   return simulator;
 }
 

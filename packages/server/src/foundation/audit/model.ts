@@ -21,6 +21,8 @@ export type OperatorAct =
   | 'cards.terminate'
   | 'kyc.documents'
   | 'kyc.decide'
+  | 'platform.connect'
+  | 'platform.migrate'
   | 'vault.rotate'
   | 'transfers.settle'
   | 'chains.resume';

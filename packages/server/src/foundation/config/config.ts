@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { CardBrand } from '../../platforms/ports/cards.ts';
@@ -9,13 +7,15 @@ import { readEvmSettings, type EvmSettings } from './evm.ts';
 import { readHttpThreads } from './http-threads.ts';
 import { readMasterKey, readPreviousMasterKeys } from './master-keys.ts';
 import { withSecretFiles } from './secret-files.ts';
+import { readCidrs, readWebhookAllow } from './networks.ts';
+import { assertPlatformSettings, readPlatformSettings, type PlatformSettings } from './platforms.ts';
 import { readTestBins } from './test-bins.ts';
-import { ConfigError, listOf, whole, type Variables } from './setting.ts';
+import { ConfigError, whole, type Variables } from './setting.ts';
 import { readTraceSettings, type TraceSettings } from './traces.ts';
 
 export { ConfigError, type Variables };
 
-const ROLES = ['api', 'frame', 'worker'] as const;
+const ROLES = ['api', 'frame', 'worker', 'platform'] as const;
 type Role = (typeof ROLES)[number];
 
 /** All settings, read and checked once at startup. No other code reads the environment variables of the process. */
@@ -57,6 +57,10 @@ export interface Config {
   readonly traces: TraceSettings | undefined;
   /** Networks that webhooks may reach in addition to the public internet. */
   readonly webhookAllow: readonly string[];
+  /** The accounts at issuing platforms of other companies, and which platform issues new cards. */
+  readonly platforms: PlatformSettings;
+  /** The port on which those platforms call this service. */
+  readonly platformPort: number;
   readonly production: boolean;
   readonly liveIsOpen: boolean;
   readonly approvedCustomersOnly: boolean;
@@ -106,7 +110,7 @@ export function readConfig(given: Variables = process.env): Config {
   const roles = readRoles(variables);
   const framePort = whole(variables, 'ISSUARY_FRAME_PORT', port === 0 ? 0 : 8081, 0, 65_535);
   const production = variables['NODE_ENV'] === 'production';
-  oneOf(variables, 'ISSUARY_PLATFORM', 'embedded', ['embedded']);
+  const platforms = readPlatformSettings(variables);
   const allowEmbeddedLive = yesNo(variables, 'ISSUARY_ALLOW_EMBEDDED_LIVE');
   const masterKey = readMasterKey(variables);
   if (production && masterKey === undefined) {
@@ -135,7 +139,9 @@ export function readConfig(given: Variables = process.env): Config {
     traces: readTraceSettings(variables),
     webhookAllow: readWebhookAllow(variables),
     production,
-    liveIsOpen: !production || allowEmbeddedLive,
+    platforms,
+    platformPort: whole(variables, 'ISSUARY_PLATFORM_PORT', port === 0 ? 0 : 8082, 0, 65_535),
+    liveIsOpen: !production || allowEmbeddedLive || platforms.issuing.live !== 'embedded',
     approvedCustomersOnly: yesNo(variables, 'ISSUARY_APPROVED_CUSTOMERS_ONLY'),
     kycConsentRequired: yesNo(variables, 'ISSUARY_KYC_CONSENT_REQUIRED'),
     suspendOnSuspicion: yesNo(variables, 'ISSUARY_SUSPEND_ON_SUSPICION', 'yes'),
@@ -146,6 +152,13 @@ export function readConfig(given: Variables = process.env): Config {
     issuerName: readIssuerName(variables),
     evm: readEvmSettings(variables),
   });
+}
+
+/** The settings of the service, which needs more than its commands. @throws ConfigError */
+export function readServiceConfig(given: Variables = process.env): Config {
+  const config = readConfig(given);
+  assertPlatformSettings(withSecretFiles(given), config.platforms, config.roles);
+  return config;
 }
 
 /** @throws ConfigError */
@@ -262,39 +275,4 @@ function readBrand(variables: Variables): string {
     throw new ConfigError('ISSUARY_BRAND must be 1 to 32 letters and digits, with hyphens only between them');
   }
   return brand;
-}
-
-function readCidrs(variables: Variables, name: string): string[] {
-  const cidrs = listOf(variables, name);
-  for (const cidr of cidrs) {
-    const [address = '', bits = '', ...more] = cidr.split('/');
-    const version = address.includes('%') ? 0 : isIP(address);
-    if (version === 0 || more.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > (version === 4 ? 32 : 128)) {
-      throw new ConfigError(`${name} must be a comma-separated list of networks such as 10.0.0.0/8`);
-    }
-  }
-  return cidrs;
-}
-
-/**
- * These networks give partners' webhooks access to the operator's network, so ambiguous values are rejected: 10.1.2.3/8 may mean
- * the one address or the whole network. IPv4-mapped addresses are rejected for every webhook URL.
- */
-function readWebhookAllow(variables: Variables): string[] {
-  const name = 'ISSUARY_WEBHOOK_ALLOW';
-  const cidrs = readCidrs(variables, name);
-  for (const cidr of cidrs) {
-    const [address, bits] = ipaddr.parseCIDR(cidr);
-    const family = address.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;
-    const network = family.networkAddressFromCIDR(cidr).toString();
-    if (network !== address.toString()) {
-      throw new ConfigError(
-        `${name} has ${cidr}, which is not a network address: use ${network}/${bits}, or the single address with its full prefix length`,
-      );
-    }
-    if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96) {
-      throw new ConfigError(`${name} has ${cidr}, an IPv4-mapped network: use the IPv4 network`);
-    }
-  }
-  return cidrs;
 }

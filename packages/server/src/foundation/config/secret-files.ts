@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { PLATFORM_SECRETS } from './platforms.ts';
 import { ConfigError, type Variables } from './setting.ts';
 
 /** The settings that can be in a file, because they are secrets or, like URLs, may contain one. */
@@ -8,7 +9,8 @@ const SECRETS = [
   'ISSUARY_MASTER_KEY_PREVIOUS',
   'ISSUARY_EVM_URL',
   'ISSUARY_EVM_SANDBOX_URL',
-] as const;
+  ...PLATFORM_SECRETS,
+];
 
 /**
  * Replaces each `NAME_FILE` of a secret by `NAME` with the content of that file, without the line break at its end. Containers,

@@ -400,6 +400,7 @@ CREATE TABLE customers (
   certificate jsonb,
   end_work_after timestamp with time zone,
   deleted_documents text[] DEFAULT '{}'::text[] NOT NULL,
+  kyc_decided_at timestamp with time zone,
   CONSTRAINT customers_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT customers_local_id UNIQUE (tenant_id, local_id),
   CONSTRAINT customers_certificate CHECK ((status = 'erased'::text) = (certificate IS NOT NULL)),
@@ -777,6 +778,87 @@ CREATE TABLE partners (
   CONSTRAINT partners_pkey PRIMARY KEY (id)
 );
 CREATE INDEX partners_suspended ON partners USING btree (id) WHERE suspended_at IS NOT NULL;
+
+CREATE TABLE platform_cards (
+  tenant_id uuid NOT NULL,
+  card_id uuid NOT NULL,
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  customer_id uuid,
+  vendor_id text,
+  state text DEFAULT 'active'::text NOT NULL,
+  state_version bigint DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_cards_pkey PRIMARY KEY (tenant_id, card_id),
+  CONSTRAINT platform_cards_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
+);
+CREATE INDEX platform_cards_id ON platform_cards USING btree (card_id);
+CREATE INDEX platform_cards_vendor ON platform_cards USING btree (vendor, environment, vendor_id) WHERE vendor_id IS NOT NULL;
+
+CREATE TABLE platform_cursors (
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  work text NOT NULL,
+  cursor text,
+  done_at timestamp with time zone,
+  due_since timestamp with time zone,
+  claimed_until timestamp with time zone,
+  CONSTRAINT platform_cursors_pkey PRIMARY KEY (vendor, environment, work)
+);
+
+CREATE TABLE platform_customers (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  vendor_id text NOT NULL,
+  CONSTRAINT platform_customers_pkey PRIMARY KEY (tenant_id, customer_id, vendor, environment)
+);
+CREATE INDEX platform_customers_vendor ON platform_customers USING btree (vendor, environment, vendor_id);
+
+CREATE TABLE platform_differences (
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  transaction_id uuid NOT NULL,
+  tenant_id uuid,
+  object_id text,
+  currency text NOT NULL,
+  ledger_amount bigint,
+  vendor_amount bigint,
+  found_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_differences_pkey PRIMARY KEY (vendor, environment, transaction_id)
+);
+
+CREATE TABLE platform_floats (
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  currency text NOT NULL,
+  available bigint NOT NULL,
+  needed bigint NOT NULL,
+  read_at timestamp with time zone NOT NULL,
+  short_since timestamp with time zone,
+  CONSTRAINT platform_floats_pkey PRIMARY KEY (vendor, environment, currency)
+);
+
+CREATE TABLE platform_objects (
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  object_id text NOT NULL,
+  rings bigint DEFAULT 1 NOT NULL,
+  due_at timestamp with time zone,
+  claimed_until timestamp with time zone,
+  attempts integer DEFAULT 0 NOT NULL,
+  failing_since timestamp with time zone,
+  failure text,
+  pending text,
+  applied text,
+  transaction_id uuid,
+  rung_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_objects_pkey PRIMARY KEY (vendor, environment, object_id)
+);
+CREATE INDEX platform_objects_due ON platform_objects USING btree (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX platform_objects_failing ON platform_objects USING btree (failing_since) WHERE failing_since IS NOT NULL;
+CREATE INDEX platform_objects_transaction ON platform_objects USING btree (transaction_id) WHERE transaction_id IS NOT NULL;
 
 CREATE TABLE postings (
   tenant_id uuid NOT NULL,

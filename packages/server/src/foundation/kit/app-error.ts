@@ -57,6 +57,7 @@ export const ERRORS = {
   quote_used: { status: 409, message: 'the quote has been used by another transfer' },
   payment_not_pending: { status: 409, message: 'on-chain payment is no longer awaiting confirmation' },
   chain_not_available: { status: 409, message: 'this chain is not configured in this environment' },
+  simulation_not_available: { status: 409, message: 'the card platform of this sandbox cannot simulate this' },
   reconciliation_processing: { status: 409, message: 'the reconciliation is not completed yet' },
   challenge_not_pending: { status: 409, message: 'challenge is no longer pending' },
   webhook_disabled: { status: 409, message: 'webhook is disabled' },

@@ -1,6 +1,7 @@
 import type { PartnerId, TenantId } from './ids.ts';
 
-export type Environment = 'live' | 'sandbox';
+export const ENVIRONMENTS = ['live', 'sandbox'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
 
 /** One partner in one environment. Every row of partner data belongs to a tenant. */
 export interface Tenant {

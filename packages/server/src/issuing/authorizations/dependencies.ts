@@ -14,9 +14,6 @@ import { DecisionMetrics } from './messages/decision-metrics.ts';
 import { CommittedTransactions } from './read/committed-transactions.ts';
 import { loadTransactions, type TransactionKey } from './store.ts';
 
-/** Card networks wait two or three seconds for an issuer, including the time to reach this service. */
-const ANSWER_TIME_MAX_MS = 1_000;
-
 const COUNTED_CUSTOMERS_MAX = 20_000;
 
 /** The answer sent to the card network. */
@@ -39,7 +36,7 @@ export interface AuthorizationDependencies {
   readonly inProgress: InProgress<string, Promise<TimelyAnswer>>;
   /** Customers whose spending is counted, as far as this process knows. A wrong entry only costs time. */
   readonly countedCustomers: LRUCache<CustomerId, true>;
-  /** The time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
+  /** The platform's time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
   readonly metrics: DecisionMetrics;
   /** Receives errors of work that continues after the network was answered. */
@@ -47,10 +44,7 @@ export interface AuthorizationDependencies {
 }
 
 export function authorizationDependencies(
-  parts: Omit<
-    AuthorizationDependencies,
-    'reader' | 'committed' | 'inProgress' | 'countedCustomers' | 'metrics' | 'answer_time_max_ms'
-  >,
+  parts: Omit<AuthorizationDependencies, 'reader' | 'committed' | 'inProgress' | 'countedCustomers' | 'metrics'>,
 ): AuthorizationDependencies {
   return {
     ...parts,
@@ -59,6 +53,5 @@ export function authorizationDependencies(
     inProgress: new InProgress(),
     countedCustomers: new LRUCache({ max: COUNTED_CUSTOMERS_MAX }),
     metrics: new DecisionMetrics(),
-    answer_time_max_ms: ANSWER_TIME_MAX_MS,
   };
 }

@@ -5,7 +5,7 @@ import type { Currency } from '../../foundation/kit/money.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { BatchLoader } from '../../foundation/kit/concurrency/batch-loader.ts';
 import { loadAccounts, type Account, type Ledger } from '../../money/ledger/index.ts';
-import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '../../platforms/ports/issuing-platform.ts';
 import type { Card } from './model.ts';
 import { loadCards, type CardKey } from './store.ts';
 
@@ -15,7 +15,10 @@ export interface CardWithAccount {
 }
 
 /** The part of the issuing platform that cards use. */
-export type CardPlatform = Pick<IssuingPlatform, 'capabilities' | 'issueCard' | 'renewCard' | 'setCardState'>;
+export type CardPlatform = Pick<
+  IssuingPlatforms,
+  'capabilitiesIn' | 'acceptHolder' | 'issueCard' | 'renewCard' | 'setCardState'
+>;
 
 export interface CardDependencies {
   readonly database: Database;

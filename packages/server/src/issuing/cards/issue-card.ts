@@ -72,7 +72,7 @@ export async function issueCard(dependencies: CardDependencies, request: IssueRe
   const amount = readAmount(body.amount ?? AMOUNT_DEFAULT, currency, AMOUNT_MIN);
   const walletId = chooseWallet(tenant.id, currency, body.wallet_id);
   const brand = body.brand ?? 'visa';
-  assertProgram(dependencies.platform.capabilities, brand, currency);
+  assertProgram(dependencies.platform.capabilitiesIn(tenant.environment), brand, currency);
   const label = body.label ?? null;
   // An erased customer has no name and gets no card: the command decides that, after it has looked for an earlier call.
   const nameOnCard = customer.status === 'erased' ? ERASED_NAME : chooseNameOnCard(body.name_on_card, customer);

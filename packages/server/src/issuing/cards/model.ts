@@ -50,8 +50,8 @@ export interface Card {
   readonly failure: CardFailure | undefined;
   /** The partner's reason for the newest freeze or termination. */
   readonly statusReason: string | null;
-  /** Of an expired card: a renewal leaves it frozen. */
-  readonly frozenWhenExpired: boolean;
+  /** Of a card without a valid number: it is frozen when it gets one, by a renewal if it expired, and else when it is provisioned. */
+  readonly staysFrozen: boolean;
   /** The renewal that the platform has not confirmed yet. */
   readonly renewalId: OperationId | undefined;
   readonly replaces: { readonly cardId: CardId; readonly reason: ReplacementReason } | undefined;
@@ -64,7 +64,7 @@ export const NEW_CARD = {
   number: undefined,
   failure: undefined,
   statusReason: null,
-  frozenWhenExpired: false,
+  staysFrozen: false,
   renewalId: undefined,
   replaces: undefined,
   replacedBy: undefined,

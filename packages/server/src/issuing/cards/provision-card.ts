@@ -11,8 +11,7 @@ import {
   type Operation,
   type OperationDraft,
 } from '../../money/ledger/index.ts';
-import { customerFacts, findCustomer } from '../customers/index.ts';
-import { requireTenant } from '../../foundation/partners/index.ts';
+import { customerFacts } from '../customers/index.ts';
 import type { IssueCardRequest, IssueCardResult, IssuedCard } from '../../platforms/ports/cards.ts';
 import { cancelIssuing } from './cancel-issuing.ts';
 import type { CardDependencies } from './dependencies.ts';
@@ -20,6 +19,7 @@ import { moneyEventData, ownCardEventData, cardCreated, cardFailed } from './eve
 import { cardFact, changeCard, draftedCard } from './find-card.ts';
 import type { Card, CardNumberInfo, CardStatus } from './model.ts';
 import { freezeNewCard } from './of-customer/freeze-new-card.ts';
+import { holderRequestOf } from './holder-request.ts';
 import { saveStateChange } from './state-changes/store.ts';
 import { retryProvisioningAfter, setFailure, setNumber } from './store.ts';
 
@@ -53,7 +53,7 @@ export async function provisionCard(dependencies: CardDependencies, card: Card):
         if (current.status !== 'processing') throw new AppError('card_not_active');
         if (result.outcome === 'issued') {
           const card = activate(draft, current.card, issuing!, result);
-          freezeNewCard(draft, card, draft.fact(customerFacts, customerKey)!.status);
+          freezeNewCard(draft, card, draft.fact(customerFacts, customerKey)!.status, current.card.staysFrozen);
         } else fail(draft, current.card, result);
         return undefined;
       },
@@ -83,19 +83,11 @@ async function scheduleRetry({ database, clock }: CardDependencies, card: Card, 
 }
 
 async function requestOf({ database }: CardDependencies, card: Card): Promise<IssueCardRequest> {
-  const [tenant, customer] = await Promise.all([
-    requireTenant(database, card.tenantId),
-    findCustomer(database, card.tenantId, card.customerId),
-  ]);
   return {
-    tenantId: card.tenantId,
-    environment: tenant.environment,
+    ...(await holderRequestOf(database, card)),
     cardId: card.id,
-    customerId: card.customerId,
     brand: card.brand,
     currency: card.currency,
-    holder: { firstName: customer!.first_name, lastName: customer!.last_name },
-    nameOnCard: card.nameOnCard,
     ...(card.replaces === undefined ? {} : { replaces: card.replaces }),
   };
 }
@@ -119,7 +111,7 @@ function activate(draft: OperationDraft, card: Card, issuing: Operation, issued:
     walletId: null,
   });
   const number = numberInfo(issued);
-  const numbered = { ...card, number };
+  const numbered = { ...card, number, staysFrozen: false };
   changeCard(draft, numbered, setNumber(card, number));
   draft.write(endOperation(draft.tenantId, card.operationId, 'succeeded', null));
   const { amount, reference } = issuing;

@@ -62,7 +62,7 @@ export function asCard(row: CardRow): Card {
           },
     failure: row.failure_code === null ? undefined : { code: row.failure_code, message: row.failure_message! },
     statusReason: row.status_reason,
-    frozenWhenExpired: row.frozen_when_expired,
+    staysFrozen: row.frozen_when_expired,
     renewalId: row.renewal_id ?? undefined,
     replaces: row.replaces === null ? undefined : { cardId: row.replaces, reason: row.replacement_reason! },
     replacedBy: row.replaced_by ?? undefined,

@@ -16,7 +16,7 @@ import { MetadataChange, MetadataData, MetadataInput } from '../../foundation/ap
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import { OPERATION_EXAMPLE, OperationSchema } from '../../money/ledger/index.ts';
 import { noCardNumber, type Rule } from '../../foundation/api/rules.ts';
-import { REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
+import { ALL_REPLACEMENT_REASONS, REPLACEMENT_REASONS } from '../../platforms/ports/cards.ts';
 import { NewCardControls } from '../controls/index.ts';
 import { CARD_STATUSES } from './model.ts';
 import { NAME_LENGTH, nameOnCardRule } from './name-on-card.ts';
@@ -134,7 +134,7 @@ export const CardSchema = Type.Object(
     ),
     failure: Failure,
     replaces: Type.Optional(Uuid({ description: 'The card that this one replaces.' })),
-    replacement_reason: Type.Optional(OneOf(REPLACEMENT_REASONS, { description: 'Why that card was replaced.' })),
+    replacement_reason: Type.Optional(OneOf(ALL_REPLACEMENT_REASONS, { description: 'Why that card was replaced.' })),
     replaced_by: Type.Optional(Uuid({ description: 'The card that replaced this one.' })),
     created_at: Timestamp(),
     card: Type.Object(

@@ -46,13 +46,14 @@ const INSERT = statement(
   'cards.insert',
   `INSERT INTO cards (tenant_id, id, local_id, customer_id, operation_id, wallet_id, issuance_fee,
      issuer_issuance_fee, brand, currency, name_on_card, label, replaces, replacement_reason, provision_after, created_at,
-     metadata)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+     metadata, frozen_when_expired)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
 );
 
 const SET_NUMBER = statement(
   'cards.set_number',
-  `UPDATE cards SET masked_pan = $3, last4 = $4, expiry_month = $5, expiry_year = $6, provision_after = NULL
+  `UPDATE cards SET masked_pan = $3, last4 = $4, expiry_month = $5, expiry_year = $6, provision_after = NULL,
+          frozen_when_expired = false
     WHERE tenant_id = $1 AND id = $2`,
 );
 
@@ -197,6 +198,7 @@ export function insertCard(card: Card, provisionAfter: Date): Query {
     provisionAfter,
     card.createdAt,
     JSON.stringify(card.metadata),
+    card.staysFrozen,
   );
 }
 

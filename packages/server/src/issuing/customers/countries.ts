@@ -1,5 +1,5 @@
-import codes from 'i18n-iso-countries/codes.json' with { type: 'json' };
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { alpha3Of, COUNTRY_CODES } from '../../foundation/kit/countries.ts';
 
 /** An alternative code for Haiti (its currency code), accepted as a country and stored as submitted. */
 const HAITI_BY_CURRENCY = 'HTG';
@@ -10,29 +10,34 @@ const ISSUED_ELSEWHERE = new Map([
   [HAITI_BY_CURRENCY, 'DOM'],
 ]);
 
-const ALPHA3_BY_ALPHA2 = new Map(codes.map(([alpha2, alpha3]) => [alpha2!, alpha3!]));
-
-const SPELLINGS = new Set(
+const ALPHA2_BY_SPELLING = new Map(
   [
-    ...codes.flatMap(([alpha2, alpha3]) => [alpha2!, alpha3!]),
-    ...Object.values(english.countries).flat(),
-    HAITI_BY_CURRENCY,
-  ].map(spelling),
+    ...COUNTRY_CODES.flatMap(([alpha2, alpha3]) => [[alpha2, alpha2] as const, [alpha3, alpha2] as const]),
+    ...Object.entries(english.countries).flatMap(([alpha2, names]) =>
+      [names].flat().map((name) => [name, alpha2] as const),
+    ),
+    [HAITI_BY_CURRENCY, 'HT'] as const,
+  ].map(([text, alpha2]) => [spelling(text), alpha2] as const),
 );
 
 /** ISO 3166-1 alpha-3 of the country that issues cards for `country_code`; undefined if that is not a country. */
 export function issuingCountry(countryCode: string): string | undefined {
-  return ISSUED_ELSEWHERE.get(countryCode) ?? ALPHA3_BY_ALPHA2.get(countryCode);
+  return ISSUED_ELSEWHERE.get(countryCode) ?? alpha3Of(countryCode);
 }
 
 /** True for an ISO 3166-1 alpha-2 code in capitals. */
 export function isAlpha2(code: string): boolean {
-  return ALPHA3_BY_ALPHA2.has(code);
+  return alpha3Of(code) !== undefined;
 }
 
 /** True for an ISO 3166-1 alpha-2 or alpha-3 code or an English country name, in any case. */
 export function isCountry(text: string): boolean {
-  return SPELLINGS.has(spelling(text));
+  return alpha2Of(text) !== undefined;
+}
+
+/** ISO 3166-1 alpha-2 of a text for which `isCountry` is true; else undefined. */
+export function alpha2Of(text: string): string | undefined {
+  return ALPHA2_BY_SPELLING.get(spelling(text));
 }
 
 /** Names without case, accents and punctuation: "Côte d’Ivoire" is "cote d'ivoire". */

@@ -1,14 +1,14 @@
 import type { RenderedResponse, Database, IdempotentRequest } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Tenant } from '../../foundation/kit/tenant.ts';
-import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '../../platforms/ports/issuing-platform.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 
 export interface CustomerDependencies {
   readonly database: Database;
   readonly vault: Vault;
   readonly clock: Clock;
-  readonly platform: Pick<IssuingPlatform, 'submitKyc' | 'capabilities'>;
+  readonly platform: Pick<IssuingPlatforms, 'submitKyc' | 'capabilitiesIn'>;
   /** Reject documents without a `kyc_consent_at`, in the same or an earlier request. Off by default. */
   readonly kyc_consent_required?: boolean;
   /** A rejection for suspected crime suspends the customer. */

@@ -1,9 +1,11 @@
 export { createCustomer } from './create-customer.ts';
+export { holderOf } from './holder.ts';
 export { isAlpha2 } from './countries.ts';
 export { CUSTOMER_EVENTS } from './events.ts';
 export { customerExport } from './export-customers.ts';
 export { customerFacts } from './customer-facts.ts';
 export { decideKyc } from './kyc/decide-kyc.ts';
+export { findApproval } from './kyc/store.ts';
 export { newestSubmission, openReview } from './kyc/open-review.ts';
 export { readStoredDocuments } from './kyc/stored-documents.ts';
 export { overdueWork } from './overdue-work.ts';

@@ -1,7 +1,7 @@
 import type { CardReading } from '../cards/index.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
-import type { IssuingPlatform } from '../../platforms/ports/issuing-platform.ts';
+import type { IssuingPlatforms } from '../../platforms/ports/issuing-platform.ts';
 
 /** For the partner API, which mints views and cannot redeem them. */
 export interface SecureViewDependencies {
@@ -17,5 +17,5 @@ export interface FrameDependencies {
   readonly database: Database;
   readonly clock: Clock;
   readonly cards: CardReading;
-  readonly platform: Pick<IssuingPlatform, 'readCardSecrets'>;
+  readonly platform: Pick<IssuingPlatforms, 'revealCard' | 'embedOrigins'>;
 }

@@ -76,6 +76,11 @@ export interface Viewer {
 /** Why a view shows nothing. */
 export type Refusal = 'unknown' | 'expired' | 'used' | 'card_unavailable' | 'not_from_the_frame';
 
+/** What a view shows: the card's values, or a page of the platform that shows them. */
+export type ShownCard =
+  | { readonly kind: 'values'; readonly fields: CardFields }
+  | { readonly kind: 'embed'; readonly url: Secret<string> };
+
 /** The values that a view shows. */
 export interface CardFields {
   readonly pan: Secret<string>;

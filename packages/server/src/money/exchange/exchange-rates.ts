@@ -57,6 +57,11 @@ export class ExchangeRates {
     return (await this.#known()).get(currency)?.decimals ?? 2;
   }
 
+  /** Number of decimals of an amount that came from a network; without a rate as the Unicode CLDR has it. */
+  async networkDecimalsOf(currency: string): Promise<number> {
+    return (await this.#known()).get(currency)?.decimals ?? usualDecimals(currency);
+  }
+
   async #known(): Promise<ReadonlyMap<string, ExchangeRate>> {
     const now = this.#clock.now().getTime();
     if (this.#rates === undefined || now - this.#readAt > CACHE_MS) {
@@ -101,4 +106,8 @@ export async function setExchangeRates(
 /** Ordered by currency. */
 export async function listExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
   return await allExchangeRates(database);
+}
+
+function usualDecimals(currency: string): number {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { BoundedQueue } from '../../foundation/kit/concurrency/bounded-queue.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import type { DayBalances } from './model.ts';
@@ -11,6 +12,16 @@ export interface SettlementDependencies {
   /** Sums of the current day, and the sealing of finished days that a call waits for; one run at a time per tenant. */
   readonly running: CoalescedRuns<DayBalances>;
   readonly sealing: CoalescedRuns<void>;
+  /** What the comparison with card vendors found of a tenant in this time. */
+  readonly platformDifferences: (tenantId: TenantId, from: Date, to: Date) => Promise<readonly PlatformDifference[]>;
+}
+
+/** A card transaction that its platform has settled differently; amounts as decimals, null for nothing. */
+export interface PlatformDifference {
+  readonly transaction_id: string;
+  readonly currency: string;
+  readonly ledger_amount: string | null;
+  readonly platform_amount: string | null;
 }
 
 /** Each sum reads a whole day of all tenants; other calls must still find a free connection. */
@@ -19,8 +30,10 @@ const WAITING_MAX = 50;
 const WAIT_MS_MAX = 20_000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function settlementDependencies(database: Database, clock: Clock): SettlementDependencies {
-  return { database, clock, running: new CoalescedRuns(sums()), sealing: new CoalescedRuns(sums()) };
+export function settlementDependencies(
+  parts: Pick<SettlementDependencies, 'database' | 'clock' | 'platformDifferences'>,
+): SettlementDependencies {
+  return { ...parts, running: new CoalescedRuns(sums()), sealing: new CoalescedRuns(sums()) };
 }
 
 function sums(): BoundedQueue {

@@ -3,7 +3,7 @@ import type { TenantId } from '../../foundation/kit/ids.ts';
 import { daysAfter, parseUtcDay, utcDayOf, UTC_DAY_RANGE, type UtcDay } from '../../foundation/kit/utc-day.ts';
 import { tenantCreatedAt } from '../../foundation/partners/index.ts';
 import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
-import type { SettlementDependencies } from './dependencies.ts';
+import type { PlatformDifference, SettlementDependencies } from './dependencies.ts';
 import { balancesOf, sealThrough } from './seal-days.ts';
 import { settlementView, type SettlementView } from './settlement-view.ts';
 import { readDays } from './store.ts';
@@ -18,17 +18,30 @@ export async function readSettlement(
   dependencies: SettlementDependencies,
   tenantId: TenantId,
   named: string,
-): Promise<SettlementView> {
+): Promise<SettlementView & { readonly platform_differences?: readonly PlatformDifference[] }> {
   const day = parseUtcDay(named);
   if (day === undefined) throw invalidRequest({ date: `must be a date such as 2026-11-20, from ${UTC_DAY_RANGE}` });
   const today = utcDayOf(dependencies.clock.now());
   // In a sandbox, days can be ended early.
   const found = await findSealed(dependencies, tenantId, day);
   if (found === undefined && day > today) throw new AppError('settlement_not_found');
-  if (found === undefined && day === today) return await readRunningDay(dependencies, tenantId, today);
+  if (found === undefined && day === today)
+    return await withDifferences(dependencies, tenantId, day, await readRunningDay(dependencies, tenantId, today));
   const sealed = found ?? (await sealNow(dependencies, tenantId, day));
   if (sealed === undefined) throw new AppError('settlement_not_found');
-  return settlementView(day, sealed.balances, sealed.createdAt);
+  return await withDifferences(dependencies, tenantId, day, settlementView(day, sealed.balances, sealed.createdAt));
+}
+
+/** Adds what the comparison with a card vendor found on this day and has not resolved since. */
+async function withDifferences(
+  { platformDifferences }: SettlementDependencies,
+  tenantId: TenantId,
+  day: UtcDay,
+  view: SettlementView,
+) {
+  const [from, to] = [new Date(`${day}T00:00:00Z`), new Date(`${daysAfter(day, 1)}T00:00:00Z`)];
+  const found = await platformDifferences(tenantId, from, to);
+  return found.length === 0 ? view : { ...view, platform_differences: found };
 }
 
 /** Seals the days that are over, if the worker has not done so yet. */

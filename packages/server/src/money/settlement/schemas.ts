@@ -65,11 +65,28 @@ export const CurrencySchema = Type.Object(
   { title: 'SettlementOfCurrency', description: 'In each section, opening + movements = closing.' },
 );
 
+const DifferencesSchema = Type.Array(
+  Type.Object(
+    {
+      transaction_id: Type.String({ format: 'uuid', description: 'The card transaction.' }),
+      currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
+      ledger_amount: NullableString({ description: 'Cleared less refunded here; null: nothing.' }),
+      platform_amount: NullableString({ description: 'What the card platform has settled; null: nothing.' }),
+    },
+    { title: 'PlatformDifference' },
+  ),
+  {
+    description:
+      'Card transactions that the card platform has settled differently, as the daily comparison found on this day. Only while there are any; one disappears when both agree. The operator sees them, too.',
+  },
+);
+
 export const SettlementSchema = Type.Object(
   {
     date: Type.String({ format: 'date', description: 'The day, in UTC.' }),
     complete: Type.Boolean({ description: 'Whether the day is over. The report of a complete day never changes.' }),
     currencies: Type.Array(CurrencySchema, { description: 'One item per currency.' }),
+    platform_differences: Type.Optional(DifferencesSchema),
     created_at: NullableString({
       format: 'date-time',
       description: 'When the report was sealed; null for the current day.',

@@ -1,3 +1,5 @@
+import { revealedValues } from '../../../../testing/src/revealed-values.ts';
+import { testHolder } from '../../../../testing/src/holders.ts';
 import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
@@ -31,7 +33,6 @@ const MOVE = statement(
 
 function request(brand: CardBrand = 'visa', tenant: TenantId = tenantId): IssueCardRequest {
   const [cardId, customerId] = [newId<'card'>(), newId<'customer'>()];
-  const holder = { firstName: 'Ana', lastName: 'Reyes' };
   return {
     tenantId: tenant,
     cardId,
@@ -39,7 +40,8 @@ function request(brand: CardBrand = 'visa', tenant: TenantId = tenantId): IssueC
     brand,
     environment: 'sandbox',
     currency: 'usd',
-    holder,
+    holder: testHolder(),
+    approvedAt: new Date(),
     nameOnCard: 'ANA REYES',
   };
 }
@@ -48,7 +50,7 @@ function request(brand: CardBrand = 'visa', tenant: TenantId = tenantId): IssueC
 async function numberOf(from: EmbeddedPlatform, brand: CardBrand = 'visa'): Promise<string> {
   const card = request(brand);
   expect(await from.issueCard(card)).toMatchObject({ outcome: 'issued' });
-  return (await from.readCardSecrets(card)).number.reveal();
+  return (await revealedValues(from, card)).number.reveal();
 }
 
 test.each(['visa', 'mastercard'] as const)(
@@ -63,7 +65,7 @@ test.each(['visa', 'mastercard'] as const)(
 test('revealing a card returns its number, its expiry and the security code computed from them', async () => {
   const card = request();
   const issued = await platform.issueCard(card);
-  const secrets = await platform.readCardSecrets(card);
+  const secrets = await revealedValues(platform, card);
   const number = secrets.number.reveal();
   expect(issued).toEqual({
     outcome: 'issued',
@@ -78,14 +80,14 @@ test('revealing a card returns its number, its expiry and the security code comp
   expect(secrets.securityCode.reveal()).toBe(code.reveal());
   expect(secrets.securityCode.reveal()).toMatch(/^\d{3}$/);
   expect(await platform.issueCard(card)).toEqual(issued);
-  expect((await platform.readCardSecrets(card)).number.reveal()).toBe(number);
+  expect((await revealedValues(platform, card)).number.reveal()).toBe(number);
 });
 
 test('concurrent calls for one card return the same number', async () => {
   const card = request();
   const [one, other] = await Promise.all([platform.issueCard(card), platform.issueCard(card)]);
   expect(one).toEqual(other);
-  expect((await platform.readCardSecrets(card)).number.reveal().slice(-4)).toBe('last4' in one ? one.last4 : '');
+  expect((await revealedValues(platform, card)).number.reveal().slice(-4)).toBe('last4' in one ? one.last4 : '');
 });
 
 test('a card expires three years after its issue by the tenant’s clock', async () => {
@@ -98,7 +100,7 @@ test('a card expires three years after its issue by the tenant’s clock', async
 test('a revealed card’s number and security code do not appear when it is printed', async () => {
   const card = request();
   await platform.issueCard(card);
-  const secrets = await platform.readCardSecrets(card);
+  const secrets = await revealedValues(platform, card);
   const shown = [JSON.stringify(secrets), inspect(secrets, { depth: 9, showHidden: true }), String(secrets.number)];
   for (const text of shown) {
     expect(text).not.toContain(secrets.number.reveal());
@@ -109,8 +111,8 @@ test('a revealed card’s number and security code do not appear when it is prin
 test('a card that was not issued, or belongs to another tenant, cannot be revealed', async () => {
   const card = request();
   await platform.issueCard(card);
-  await expect(platform.readCardSecrets(request())).rejects.toThrow(AppError);
-  await expect(platform.readCardSecrets({ ...card, tenantId: await newTenant(database) })).rejects.toThrow(AppError);
+  await expect(revealedValues(platform, request())).rejects.toThrow(AppError);
+  await expect(revealedValues(platform, { ...card, tenantId: await newTenant(database) })).rejects.toThrow(AppError);
 });
 
 test('a sealed number can be opened only for its own card', async () => {
@@ -118,8 +120,8 @@ test('a sealed number can be opened only for its own card', async () => {
   await platform.issueCard(card);
   await platform.issueCard(other);
   await database.rows(query(MOVE, tenantId, `card/${card.cardId}/number`, `card/${other.cardId}/number`));
-  await expect(platform.readCardSecrets(card)).rejects.toThrow(VaultIntegrityError);
-  expect((await platform.readCardSecrets(other)).number.reveal()).toMatch(/^\d{16}$/);
+  await expect(revealedValues(platform, card)).rejects.toThrow(VaultIntegrityError);
+  expect((await revealedValues(platform, other)).number.reveal()).toMatch(/^\d{16}$/);
 });
 
 test('numbers stay unique when processes use different BINs and after returning to an earlier BIN', async () => {
@@ -162,7 +164,7 @@ test('a card is refused when its BIN has no numbers left; another BIN still issu
     code: 'numbers_exhausted',
     reason: 'the card range is used up',
   });
-  await expect(platform.readCardSecrets(refused)).rejects.toThrow(AppError);
+  await expect(revealedValues(platform, refused)).rejects.toThrow(AppError);
   const fresh = new EmbeddedPlatform({ database, vault, clock, bins: { ...BINS, visa: '42222222' }, reveals: true });
   expect(await numberOf(fresh)).toMatch(/^42222222/);
 });

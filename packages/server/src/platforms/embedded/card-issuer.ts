@@ -38,6 +38,10 @@ export class CardIssuer {
     this.#numbers = new CardNumbers(parts);
   }
 
+  async hasIssued({ tenantId, cardId }: CardReference): Promise<boolean> {
+    return (await findCard(this.#database, tenantId, cardId)) !== undefined;
+  }
+
   /** Issues a card number. Idempotent: the same card always gets the same number. */
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     const existing = await findCard(this.#database, request.tenantId, request.cardId);

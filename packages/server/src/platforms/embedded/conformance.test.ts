@@ -1,3 +1,4 @@
+import { testHolder } from '../../../../testing/src/holders.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { adjustableClock } from '../../../test/contract/support/clock.ts';
@@ -6,11 +7,11 @@ import { query, statement } from '../../foundation/database/index.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../foundation/partners/index.ts';
 import { deriveKey, Vault } from '../../foundation/vault/index.ts';
-import { conformanceCases, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
+import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
 import type { AuthorizationMessage } from '../ports/card-network.ts';
 import type { CardStateChange } from '../ports/cards.ts';
 import type { PlatformEvent } from '../ports/issuing-platform.ts';
-import { allFaultSources, type FaultSource } from '../../../../testing/src/faults/fault-sources.ts';
+import { allFaultSources, scriptedFaults, type FaultSource } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import { EmbeddedPlatform } from './index.ts';
 
@@ -53,13 +54,13 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
       await embedded.work(() => undefined);
     },
     stateOf: async ({ tenantId, cardId }) => (await database.rows(query(STATE, tenantId, cardId)))[0]?.state,
-    refused: { holder: { firstName: 'Ana', lastName: 'Unissuable' } },
-    slow: { holder: { firstName: 'Ana', lastName: 'Slow' } },
+    refused: { holder: testHolder({ lastName: 'Unissuable' }) },
+    slow: { holder: testHolder({ lastName: 'Slow' }) },
   };
 }
 
 describe.each(allFaultSources(seed()))('the embedded platform with faults: %s', (_, faults) => {
-  test.each([...conformanceCases])('$name', async ({ run }) => {
+  test.each(casesFor(harnessOf(scriptedFaults([]))))('$name', async ({ run }) => {
     await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
   });
 });

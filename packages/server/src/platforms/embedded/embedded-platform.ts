@@ -1,18 +1,26 @@
 import type { Database } from '../../foundation/database/index.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
 import type { Vault } from '../../foundation/vault/index.ts';
 import type {
   CardReference,
-  CardSecrets,
+  CardReveal,
   CardStateChange,
+  HolderRequest,
+  HolderResult,
   IssueCardRequest,
   IssueCardResult,
   RenewCardRequest,
   RenewCardResult,
 } from '../ports/cards.ts';
-import type { IssuingPlatform, PlatformCapabilities, PlatformInbox } from '../ports/issuing-platform.ts';
+import type {
+  IssuingPlatform,
+  IssuingPlatforms,
+  PlatformCapabilities,
+  PlatformInbox,
+} from '../ports/issuing-platform.ts';
 import type { CustomerErasure, KycSubmission } from '../ports/kyc.ts';
 import type { PlatformSimulator } from '../ports/platform-simulator.ts';
 import type { Bins } from './card-numbers.ts';
@@ -25,12 +33,17 @@ import { CardNetwork } from './network/card-network.ts';
 const CAPABILITIES: PlatformCapabilities = {
   funding: 'ledger-jit',
   programs: (['visa', 'mastercard'] as const).flatMap((brand) => CURRENCIES.map((currency) => ({ brand, currency }))),
-  inlineDocuments: true,
+  kyc: 'platform',
+  challengeCodes: true,
+  renewals: true,
+  // Card networks wait two or three seconds for an issuer, including the time to reach the platform and this service.
+  decisionTimeMax_ms: 1_000,
 };
 
 /** The built-in issuing platform: used by the sandbox and by default. */
-export class EmbeddedPlatform implements IssuingPlatform {
+export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
   readonly capabilities = CAPABILITIES;
+  readonly embedOrigins = [];
   readonly kycReviewer: KycReviewer;
   readonly #cards: CardIssuer;
   readonly #registry: CardRegistry;
@@ -58,6 +71,10 @@ export class EmbeddedPlatform implements IssuingPlatform {
     this.#accessControlServer = new AccessControlServer(parts);
   }
 
+  capabilitiesIn(_environment: Environment): PlatformCapabilities {
+    return CAPABILITIES;
+  }
+
   connect(inbox: PlatformInbox): void {
     this.kycReviewer.connect(inbox);
     this.#network.connect(inbox);
@@ -75,6 +92,16 @@ export class EmbeddedPlatform implements IssuingPlatform {
     await this.kycReviewer.submit(submission);
   }
 
+  /** Whether the card has a number of this platform. */
+  async hasIssued(card: CardReference): Promise<boolean> {
+    return await this.#cards.hasIssued(card);
+  }
+
+  /** The embedded platform issues cards to everybody. */
+  async acceptHolder(_request: HolderRequest): Promise<HolderResult> {
+    return { outcome: 'accepted' };
+  }
+
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
     return await this.#cards.issueCard(request);
   }
@@ -87,9 +114,9 @@ export class EmbeddedPlatform implements IssuingPlatform {
     await this.#registry.setState(change);
   }
 
-  async readCardSecrets(card: CardReference): Promise<CardSecrets> {
+  async revealCard(card: CardReference): Promise<CardReveal> {
     assert(this.#reveals, 'only the frame reveals card numbers');
-    return await this.#cards.readCardSecrets(card);
+    return { kind: 'values', ...(await this.#cards.readCardSecrets(card)) };
   }
 
   async eraseCustomer({ tenantId, customerId, cardIds }: CustomerErasure): Promise<void> {

@@ -32,9 +32,25 @@ export interface MerchantAmount {
   readonly currency: string;
 }
 
-export interface AuthorizationMessage extends NetworkMessage, MerchantAmount {
+/**
+ * The same amount in the card's currency, converted by the network at its own rate: what the platform settles. Books use it in place
+ * of an own conversion. Absent where the platform does not send it.
+ */
+interface Billed {
+  readonly billing?: BillingAmount | undefined;
+}
+
+export interface BillingAmount {
+  /** Minor units of the card's currency. */
+  readonly amount: bigint;
+  readonly currency: Currency;
+}
+
+export interface AuthorizationMessage extends NetworkMessage, MerchantAmount, Billed {
   /** `increment`: an incremental authorization for a purchase that is already authorized. */
   readonly kind: 'authorization' | 'increment';
+  /** With kind `increment`: the platform cannot say which it is. It is an authorization if the purchase is not known. */
+  readonly mayBeFirst?: boolean | undefined;
   readonly merchant: Merchant;
   /** The results of the platform's checks of the entered card data. */
   readonly verification: Verification;
@@ -57,13 +73,26 @@ export type AuthorizationAnswer =
   | { readonly outcome: 'declined'; readonly reason: string };
 
 /** Stand-in processing: the network approved the purchase while Issuary was unreachable. The hold is created unconditionally. */
-export interface NetworkAdvice extends NetworkMessage, MerchantAmount {
+export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'advice';
+  /** The platform cannot say whether it has asked us: the advice has no effect on a purchase that we have approved. */
+  readonly mayBeAnswered?: boolean | undefined;
   readonly merchant: Merchant;
 }
 
+/**
+ * The platform has declined a purchase by itself, or because our answer came too late. What an approval of ours holds is released; a
+ * purchase that we know is left as it is otherwise.
+ */
+export interface NetworkDecline extends NetworkMessage, MerchantAmount, Billed {
+  readonly kind: 'decline';
+  readonly merchant: Merchant;
+  /** A reason from `authorizations/decide/decline-reasons.ts`, or the platform's own word, which is kept in the explanation. */
+  readonly reason: string;
+}
+
 /** A clearing (capture): with or without an authorization, for less or more than its amount, in one or several parts. */
-export interface Clearing extends NetworkMessage, MerchantAmount {
+export interface Clearing extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'clearing';
   readonly merchant: Merchant;
   /** The last clearing: the rest of the hold is released. */
@@ -76,11 +105,13 @@ export interface Clearing extends NetworkMessage, MerchantAmount {
 export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
   /** The released amount; undefined releases the whole hold. */
-  readonly reversed: MerchantAmount | undefined;
+  readonly reversed: (MerchantAmount & Billed) | undefined;
+  /** The platform says how the purchase ended: the reversal has no effect on one that holds nothing. */
+  readonly ifHeld?: boolean | undefined;
 }
 
 /** The merchant refunds money, with or without a purchase in this transaction. */
-export interface Refund extends NetworkMessage, MerchantAmount {
+export interface Refund extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'refund';
   readonly merchant: Merchant;
   /** Refunds at most the amount that is cleared and not yet refunded at that time. */

@@ -2,6 +2,7 @@ import type { CardId, CustomerId, OperationId, TenantId } from '../../foundation
 import type { Currency } from '../../foundation/kit/money.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Holder } from './holder.ts';
 
 export type CardBrand = 'visa' | 'mastercard';
 
@@ -12,17 +13,32 @@ export interface CardReference {
 
 export const REPLACEMENT_REASONS = ['lost', 'stolen', 'compromised', 'damaged'] as const;
 
-/** Why a card is replaced by one with another number. */
-export type ReplacementReason = (typeof REPLACEMENT_REASONS)[number];
+/** Why a card is replaced by one with another number: what partners say, or that the operator moves it to another platform. */
+export const ALL_REPLACEMENT_REASONS = [...REPLACEMENT_REASONS, 'platform_changed'] as const;
+export type ReplacementReason = (typeof ALL_REPLACEMENT_REASONS)[number];
 
-export interface IssueCardRequest extends CardReference {
+/** A customer who is to hold cards. */
+export interface HolderRequest {
+  readonly tenantId: TenantId;
   readonly environment: Environment;
   readonly customerId: CustomerId;
-  readonly brand: CardBrand;
-  readonly currency: Currency;
-  readonly holder: { readonly firstName: string; readonly lastName: string };
+  readonly holder: Holder;
+  /** When the customer's review was decided; null: it has not been approved. A platform that does not review may need it. */
+  readonly approvedAt: Date | null;
   /** 2 to 26 characters: Latin capitals, digits, spaces and `.-'`. */
   readonly nameOnCard: string;
+}
+
+/** `reason` is plain text for people. */
+export type HolderResult =
+  | { readonly outcome: 'accepted' }
+  /** Not decided yet: repeat the request later. */
+  | { readonly outcome: 'processing' }
+  | { readonly outcome: 'refused'; readonly reason: string };
+
+export interface IssueCardRequest extends CardReference, HolderRequest {
+  readonly brand: CardBrand;
+  readonly currency: Currency;
   /** The card that this one replaces. The new card has another number; the replaced one is terminated by a state change. */
   readonly replaces?: { readonly cardId: CardId; readonly reason: ReplacementReason };
 }
@@ -66,6 +82,12 @@ export interface CardStateChange extends CardReference {
   /** Increases with each change of the card. The platform ignores a change whose version is not the highest so far. */
   readonly version: number;
 }
+
+/** What the frame shows of a card: its values, or a page of the platform that shows them. */
+export type CardReveal =
+  | ({ readonly kind: 'values' } & CardSecrets)
+  /** `url`: opens once and for a short time, inside the frame's page; a secret, since who has it sees the card. */
+  | { readonly kind: 'embed'; readonly url: Secret<string> };
 
 export interface CardSecrets {
   readonly number: Secret<string>;

@@ -1,12 +1,21 @@
+import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { AuthorizationAnswer, AuthorizationMessage, Challenge, NetworkEvent } from './card-network.ts';
+import type {
+  AuthorizationAnswer,
+  AuthorizationMessage,
+  Challenge,
+  NetworkDecline,
+  NetworkEvent,
+} from './card-network.ts';
 import type {
   CardBrand,
   CardReference,
-  CardSecrets,
+  CardReveal,
   CardStateChange,
   IssueCardRequest,
   IssueCardResult,
+  HolderRequest,
+  HolderResult,
   RenewCardRequest,
   RenewCardResult,
 } from './cards.ts';
@@ -20,8 +29,15 @@ import type { PlatformSimulator } from './platform-simulator.ts';
  */
 export interface IssuingPlatform {
   readonly capabilities: PlatformCapabilities;
+  /** The origins of the pages that `revealCard` gives; the frame's page may embed no others. Empty if it gives values. */
+  readonly embedOrigins: readonly string[];
   /** Submits a customer's data and documents for KYC review. The decision arrives as an event. Key: customer and submission. */
   submitKyc(submission: KycSubmission): Promise<void>;
+  /**
+   * Makes the customer known to the platform, as the first card does otherwise, and says whether it takes them: before a card of
+   * another platform is given up. Key: the customer's id.
+   */
+  acceptHolder(request: HolderRequest): Promise<HolderResult>;
   /** Issues a card number. Key: the card's id. */
   issueCard(request: IssueCardRequest): Promise<IssueCardResult>;
   /**
@@ -32,8 +48,8 @@ export interface IssuingPlatform {
   renewCard(request: RenewCardRequest): Promise<RenewCardResult>;
   /** Sets the card's state on the platform. Key: `changeId`. */
   setCardState(change: CardStateChange): Promise<void>;
-  /** Returns the card number and security code; only the secure frame calls it. Rejects for a card that the platform did not issue. */
-  readCardSecrets(card: CardReference): Promise<CardSecrets>;
+  /** Shows the card number and security code; only the secure frame calls it. Rejects for a card that the platform did not issue. */
+  revealCard(card: CardReference): Promise<CardReveal>;
   /**
    * Erases what the platform knows of a closed customer: KYC reviews, and the numbers of the cards. The network's messages about the
    * cards are still delivered. Key: the customer's id.
@@ -45,13 +61,32 @@ export interface IssuingPlatform {
   readonly simulator?: PlatformSimulator | undefined;
 }
 
+/** The platforms of this installation as the domains see them: the call is answered by the platform that the card belongs to. */
+export interface IssuingPlatforms extends Omit<IssuingPlatform, 'capabilities' | 'connect'> {
+  /** What the platform that issues new cards in this environment can do. */
+  capabilitiesIn(environment: Environment): PlatformCapabilities;
+}
+
 export interface PlatformCapabilities {
-  /** `ledger-jit`: Issuary decides each authorization. `platform-balance`: the platform keeps balances and decides. */
-  readonly funding: 'ledger-jit' | 'platform-balance';
+  /**
+   * `ledger-jit`: Issuary decides each authorization. `ledger-jit-with-float`: so it does, but the platform declines without asking
+   * when its own balance (the float) does not cover the purchase. `platform-balance`: the platform keeps balances and decides.
+   */
+  readonly funding: 'ledger-jit' | 'ledger-jit-with-float' | 'platform-balance';
   /** The combinations of brand and currency in which cards can be issued. */
   readonly programs: readonly { readonly brand: CardBrand; readonly currency: Currency }[];
-  /** The platform accepts documents with the submission; otherwise it collects them from the customer. */
-  readonly inlineDocuments: boolean;
+  /**
+   * Who reviews customers. `platform`: the platform, from the documents that it gets with the submission. `hosted`: the platform, on
+   * pages of its own to which it invites the customer; it gets no documents from us. In both, its decision arrives as an event.
+   * `operator`: the operator decides in Issuary, and the platform learns the result with the customer's first card.
+   */
+  readonly kyc: 'platform' | 'operator' | 'hosted';
+  /** The platform hands out one-time codes for 3-D Secure, which the partner forwards to the cardholder. */
+  readonly challengeCodes: boolean;
+  /** A renewed card keeps its number; otherwise cards that expire can only be replaced, and `renewCard` refuses. */
+  readonly renewals: boolean;
+  /** How long Issuary may take to decide an authorization, in milliseconds: the platform's own deadline less the way there and back. */
+  readonly decisionTimeMax_ms: number;
 }
 
 /**
@@ -59,9 +94,12 @@ export interface PlatformCapabilities {
  * A delivery that resolves is durable. The platform repeats a delivery that rejects.
  */
 export interface PlatformInbox {
-  /** Decides an authorization. Always resolves, within 1.2 seconds. The same message gets the same answer. */
+  /**
+   * Decides an authorization. Always resolves, within the platform's `decisionTimeMax_ms` and 0.2 seconds more. The same message gets
+   * the same answer.
+   */
   authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
   receive(event: PlatformEvent): Promise<void>;
 }
 
-export type PlatformEvent = KycDecision | NetworkEvent | Challenge;
+export type PlatformEvent = KycDecision | NetworkEvent | NetworkDecline | Challenge;

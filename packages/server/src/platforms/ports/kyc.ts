@@ -1,6 +1,7 @@
 import type { CardId, CustomerId, TenantId } from '../../foundation/kit/ids.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Holder } from './holder.ts';
 
 type DocumentKind = 'front' | 'back' | 'address';
 
@@ -10,10 +11,8 @@ export interface KycSubmission {
   readonly customerId: CustomerId;
   /** Number of the customer's submission, from 1. */
   readonly submission: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** ISO 8601 date, such as `1990-12-31`. */
-  readonly dateOfBirth: string;
+  readonly holder: Holder;
+  /** ISO 3166-1 alpha-3 of the country in which the customer's cards are issued. */
   readonly issuingCountry: string;
   readonly documentType: string | null;
   readonly documentNumber: string | null;

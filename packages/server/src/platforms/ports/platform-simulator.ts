@@ -1,4 +1,4 @@
-import type { ChallengeId, TenantId } from '../../foundation/kit/ids.ts';
+import type { ChallengeId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
 import type {
   AuthorizationAnswer,
   AuthorizationMessage,
@@ -9,14 +9,20 @@ import type {
 import type { CardReference } from './cards.ts';
 import type { KycVerdict } from './kyc.ts';
 
-/** Each call resolves once the event has been delivered, and is idempotent like every call to the platform. */
+/**
+ * Each call resolves once the event has been delivered, and is idempotent like every call to the platform. What the platform cannot
+ * play rejects with AppError simulation_not_available.
+ */
 export interface PlatformSimulator {
   /** Decides a KYC submission in place of the platform's own decision. Key: customer and submission. */
   decideKyc(verdict: KycVerdict): Promise<void>;
-  /** Sends an authorization request as a merchant would. */
-  authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
-  /** Sends a network event. With disorder enabled, the event can be duplicated, and delayed if `mayBeLate`. */
-  send(message: NetworkEvent, mayBeLate: boolean): Promise<void>;
+  /**
+   * Sends an authorization request as a merchant would. A platform that another company runs gives the purchase an id of its own: then
+   * the transaction is not the message's.
+   */
+  authorize(message: AuthorizationMessage): Promise<SimulatedAnswer>;
+  /** Sends a network event; returns its transaction, as for `authorize`. With disorder enabled, the event can be duplicated, and delayed if `mayBeLate`. */
+  send(message: NetworkEvent, mayBeLate: boolean): Promise<TransactionId>;
   /** Starts a one-time-code challenge for a purchase. Key: the challenge's id. */
   challenge(request: SimulatedChallenge): Promise<ChallengeState>;
   /** Submits the cardholder's code; undefined when the challenge does not exist. Key: the answer's id. */
@@ -25,6 +31,8 @@ export interface PlatformSimulator {
   disorder(tenantId: TenantId): Promise<Disorder>;
   setDisorder(tenantId: TenantId, disorder: Disorder): Promise<void>;
 }
+
+export type SimulatedAnswer = AuthorizationAnswer & { readonly transactionId: TransactionId };
 
 /** The percentages of network messages that are duplicated and delayed. The seed determines which ones. */
 export interface Disorder {

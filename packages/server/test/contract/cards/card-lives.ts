@@ -48,7 +48,7 @@ interface CardModel {
   status: Status;
   /** In cents, as all amounts here. */
   balance: number;
-  frozenWhenExpired: boolean;
+  staysFrozen: boolean;
   replacedBy: number | undefined;
   renewals: number;
 }
@@ -108,12 +108,11 @@ export class LifeModel {
         own.status = 'active';
         return true;
       case 'expire':
-        if (isOpen && status !== 'expired')
-          Object.assign(own, { status: 'expired', frozenWhenExpired: status === 'frozen' });
+        if (isOpen && status !== 'expired') Object.assign(own, { status: 'expired', staysFrozen: status === 'frozen' });
         return isOpen;
       case 'renew':
         if (!isOpen) return false;
-        if (status === 'expired') own.status = own.frozenWhenExpired ? 'frozen' : 'active';
+        if (status === 'expired') own.status = own.staysFrozen ? 'frozen' : 'active';
         own.renewals += 1;
         return true;
       case 'replace':
@@ -159,5 +158,5 @@ export class LifeModel {
 }
 
 function newCard(balance: number): CardModel {
-  return { status: 'active', balance, frozenWhenExpired: false, replacedBy: undefined, renewals: 0 };
+  return { status: 'active', balance, staysFrozen: false, replacedBy: undefined, renewals: 0 };
 }

@@ -3,7 +3,7 @@ import { advanceTenantClock } from '../../../src/foundation/database/index.ts';
 import { systemClock } from '../../../src/foundation/kit/clock.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { startWorker } from '../../../src/composition/service/background-work.ts';
-import type { CardPlatform } from '../../../src/issuing/cards/index.ts';
+import type { PlatformCapabilities } from '../../../src/platforms/ports/issuing-platform.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService, type TenantClient } from '../../service.ts';
 import { allEvents, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
@@ -119,7 +119,7 @@ describe('a customer named Unissuable', () => {
 });
 
 describe('programs', () => {
-  const programs: CardPlatform['capabilities']['programs'] = [
+  const programs: PlatformCapabilities['programs'] = [
     { brand: 'visa', currency: 'usd' },
     { brand: 'mastercard', currency: 'usd' },
     { brand: 'mastercard', currency: 'eur' },
@@ -130,7 +130,9 @@ describe('programs', () => {
     [{ currency: 'gbp' }, 'currency', 'usd, eur'],
   ])('%j is rejected with the available choices, and no money moves', async (fields, field, offered) => {
     const narrow = await startService(database, {
-      platform: ({ capabilities }) => ({ capabilities: { ...capabilities, programs } }),
+      platform: (embedded) => ({
+        capabilitiesIn: (environment) => ({ ...embedded.capabilitiesIn(environment), programs }),
+      }),
     });
     const { sandbox } = await narrow.newPartner();
     const wallets = (await sandbox.get('/wallets')).text;

@@ -33,8 +33,8 @@ test('a platform that collects documents itself receives none from the service',
   const read: (Secret<Buffer> | undefined)[] = [];
   const remote = await startService(database, {
     clock,
-    platform: ({ capabilities }) => ({
-      capabilities: { ...capabilities, inlineDocuments: false },
+    platform: (embedded) => ({
+      capabilitiesIn: (environment) => ({ ...embedded.capabilitiesIn(environment), kyc: 'hosted' }),
       async submitKyc(submission) {
         read.push(await submission.readDocument('front'));
         submissions.push(submission);
@@ -50,9 +50,16 @@ test('a platform that collects documents itself receives none from the service',
     environment: 'sandbox',
     customerId: id,
     submission: 1,
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    dateOfBirth: '1990-12-31',
+    holder: {
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      dateOfBirth: '1990-12-31',
+      email: 'ana@example.com',
+      phone: '+14155552671',
+      address: null,
+      taxId: null,
+      consentAt: null,
+    },
     issuingCountry: 'USA',
     documentType: 'PASSPORT',
     documentNumber: 'X1',

@@ -1,3 +1,4 @@
+import { assert } from '../../../src/foundation/kit/assert.ts';
 import { expect, test } from 'vitest';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
@@ -64,7 +65,8 @@ test('mints, reveals, copies and rejections are logged newest first, with viewer
     { view_id, at: at(2), outcome: 'revealed', ...none, ...viewer },
     { view_id, at: at(4), outcome: 'minted', ...none, ...noViewer },
   ]);
-  for (const hidden of [revealed.fields.pan.reveal(), secret.reveal(), NONCE.reveal()])
+  assert(revealed.card.kind === 'values', 'the card is revealed by its values');
+  for (const hidden of [revealed.card.fields.pan.reveal(), secret.reveal(), NONCE.reveal()])
     expect(text).not.toContain(hidden);
 });
 

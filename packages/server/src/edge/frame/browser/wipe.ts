@@ -11,7 +11,6 @@ export function wipe(fields: HTMLElement): void {
   const walker = document.createTreeWalker(fields, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  if (texts.length === 0) return;
   for (const text of texts) text.data = '0'.repeat(text.length);
   fields.replaceChildren();
   getSelection()?.removeAllRanges();

@@ -11,6 +11,8 @@ export interface Page {
   /** Sources such as `'sha256-…'`, of exactly the inline texts in the page. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
+  /** The origins of the platforms' pages that show cards. */
+  readonly frameSources: readonly string[];
   /** The origin of the background image. */
   readonly imageSources: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { CardFields, Field, ViewOptions } from '../../../issuing/secure-view/index.ts';
+import type { CardFields, Field, ShownCard, ViewOptions } from '../../../issuing/secure-view/index.ts';
 import { escapeHtml } from './html.ts';
 import { TEXTS, type Texts } from './texts.ts';
 
@@ -13,10 +13,19 @@ const ICON =
   '<rect x="5.75" y="5.75" width="8.5" height="8.5" rx="2"/>' +
   '<path stroke-linecap="round" d="M10.25 3.25v0a1.5 1.5 0 0 0-1.5-1.5h-5.5a1.5 1.5 0 0 0-1.5 1.5v5.5a1.5 1.5 0 0 0 1.5 1.5"/></svg>';
 
-/** Renders the card's fields as an HTML fragment. The only place where a card number becomes text. */
-export function renderCard(fields: CardFields, options: ViewOptions): string {
+/** Renders the card as an HTML fragment. The only place where a card number, or the address of a page with it, becomes text. */
+export function renderCard(card: ShownCard, options: ViewOptions): string {
   const texts = TEXTS[options.language];
-  return options.fields.map((field) => renderField(field, TEXT_OF[field](fields), texts)).join('\n');
+  if (card.kind === 'embed') return renderEmbed(card.url.reveal(), texts);
+  return options.fields.map((field) => renderField(field, TEXT_OF[field](card.fields), texts)).join('\n');
+}
+
+/** The platform's page. It cannot navigate the pages around it, open windows or learn their addresses. */
+function renderEmbed(url: string, { title }: Texts): string {
+  return (
+    `<iframe class="embed" src="${escapeHtml(url)}" title="${escapeHtml(title)}" sandbox="allow-scripts allow-same-origin" ` +
+    'allow="clipboard-write" referrerpolicy="no-referrer"></iframe>'
+  );
 }
 
 const TEXT_OF: Readonly<Record<Field, (fields: CardFields) => string>> = {

@@ -24,8 +24,8 @@ const WITHOUT_VIEW: ViewOptions = {
   embedding: 'iframe',
 };
 
-/** Renders the page of a view, without card data. */
-export function renderPage(view: PageView): Page {
+/** Renders the page of a view, without card data. @param embedOrigins the origins of the platforms' pages that show cards */
+export function renderPage(view: PageView, embedOrigins: readonly string[] = []): Page {
   const options = view.state === 'unknown' ? WITHOUT_VIEW : view.options;
   const texts = TEXTS[options.language];
   const style = viewStyle(options);
@@ -60,6 +60,7 @@ ${view.state === 'open' ? `<noscript><p id="no-script">${escapeHtml(texts.noScri
     html,
     scriptSources: [SCRIPT_SOURCE],
     styleSources: [SHARED_STYLE_SOURCE, hashSource(style)],
+    frameSources: embedOrigins,
     imageSources: hasBackground(options) ? [new URL(options.backgroundUrl).origin] : [],
   };
 }

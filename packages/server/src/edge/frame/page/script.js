@@ -317,7 +317,6 @@
     const walker = document.createTreeWalker(fields, NodeFilter.SHOW_TEXT);
     const texts = [];
     while (walker.nextNode()) texts.push(walker.currentNode);
-    if (texts.length === 0) return;
     for (const text of texts) text.data = "0".repeat(text.length);
     fields.replaceChildren();
     getSelection()?.removeAllRanges();

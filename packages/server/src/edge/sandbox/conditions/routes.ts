@@ -61,7 +61,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       success: 'Disorder read',
       data: DisorderSchema,
       example: { data: DISORDER_EXAMPLE },
-      errors: [],
+      errors: ['simulation_not_available'],
       idempotent: false,
       environments: ENVIRONMENTS,
       handle: async ({ tenant, respond }) => respond(await requireSimulator(dependencies).disorder(tenant.id)),
@@ -79,7 +79,7 @@ export function sandboxConditionRoutes(dependencies: SimulationDependencies): Ro
       success: 'Disorder set',
       data: DisorderSchema,
       example: { body: DISORDER_EXAMPLE, data: DISORDER_EXAMPLE },
-      errors: ['invalid_request'],
+      errors: ['simulation_not_available', 'invalid_request'],
       idempotent: true,
       environments: ENVIRONMENTS,
       handle: async ({ tenant, body, idempotency, respond }) => {

@@ -23,8 +23,8 @@ export async function simulateAuthorization(
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     const transactionId: TransactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
-    const authorize = () =>
-      simulator.authorize({
+    const authorize = async () => {
+      const answer = await simulator.authorize({
         ...purchase,
         kind: 'authorization',
         messageId,
@@ -37,6 +37,8 @@ export async function simulateAuthorization(
         partialAllowed: body.partial_ok ?? false,
         requiredDecline: requiredDeclineOf(body.force_decline),
       });
+      return answer.transactionId;
+    };
     const made = { id: transactionId, messageId };
     return request.respond(await readCreatedTransaction(authorizations, tenant.id, made, authorize));
   });

@@ -25,7 +25,10 @@ export async function simulateUnlinked(
     const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');
     const messageId = messageIdOf(tenant.id, idempotency, 'message');
     const about = { ...purchase, transactionId, messageId };
-    await simulator.send(kind === 'clearing' ? { ...about, kind, final: true } : { ...about, kind }, false);
-    return request.respond(await readTransaction(authorizations, tenant.id, transactionId));
+    const sent = await simulator.send(
+      kind === 'clearing' ? { ...about, kind, final: true } : { ...about, kind },
+      false,
+    );
+    return request.respond(await readTransaction(authorizations, tenant.id, sent));
   });
 }

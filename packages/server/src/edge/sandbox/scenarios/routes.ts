@@ -86,7 +86,7 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
       success: 'Scenarios read',
       data: Type.Object({ scenarios: Type.Array(ScenarioSchema, { description: 'All scenarios.' }) }),
       example: { data: { scenarios: [SCENARIO_EXAMPLE] } },
-      errors: [],
+      errors: ['simulation_not_available'],
       idempotent: false,
       environments: ['sandbox'],
       handle: async ({ respond }) => {
@@ -129,7 +129,13 @@ export function scenarioRoutes(dependencies: SimulationDependencies): Route[] {
           transactions: [TRANSACTION_EXAMPLE],
         },
       },
-      errors: ['scenario_not_found', 'card_not_found', 'insufficient_merchant_balance', 'invalid_request'],
+      errors: [
+        'scenario_not_found',
+        'card_not_found',
+        'simulation_not_available',
+        'insufficient_merchant_balance',
+        'invalid_request',
+      ],
       idempotent: true,
       environments: ['sandbox'],
       handle: (request) => playScenario(dependencies, request),

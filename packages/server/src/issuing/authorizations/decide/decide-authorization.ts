@@ -36,13 +36,14 @@ export function decideAuthorization(
   const input = buildCheckInput(context, message, conversion?.amount);
   const decision = isLate ? TIMEOUT_DECLINE : decide(input);
   const requested = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
+  const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
   // An increment's amount is not the amount of the purchase.
-  const purchaseAmount = message.kind === 'increment' ? { ...requested, amount: 0n } : requested;
+  const purchaseAmount = kind === 'increment' ? { ...requested, amount: 0n } : requested;
   const before = transactionOf(context, 'purchase', message.merchant, purchaseAmount);
   if (decision.outcome === 'approved') {
     const { amount } = decision;
     const answer = { outcome: 'approved', approvedAmount: amount, currency: context.card.currency } as const;
-    const approval = { type: message.kind, amount, requested, converted: input.amount! };
+    const approval = { type: kind, amount, requested, converted: input.amount! };
     return { answer, transaction: recordApproval(context, before, approval) };
   }
   const transaction = recordDecline(context, before, input, decision);

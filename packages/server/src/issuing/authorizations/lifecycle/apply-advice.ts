@@ -13,8 +13,12 @@ import { holdExpiry } from './hold-expiry.ts';
  * clearing charges the rest. An advice about a known purchase holds nothing.
  */
 export async function applyAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
-  const { merchant } = message;
-  await applyAmountMessage(dependencies, message, (context, converted, requested) => {
+  const { tenantId, transactionId: id, merchant } = message;
+  if (message.mayBeAnswered) {
+    const known = await dependencies.reader.get({ tenantId, id });
+    if (known !== undefined && known.status !== 'declined') return;
+  }
+  await applyAmountMessage(dependencies, message, (context, { amount: converted }, requested) => {
     const before = transactionOf(context, 'purchase', merchant, requested);
     // A purchase that was reversed before any authorization arrived is known too. A declined one is not: it is what advices are
     // for, unless it was reversed since.

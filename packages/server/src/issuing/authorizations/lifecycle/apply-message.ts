@@ -1,12 +1,10 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Conversion, ExchangeTerms } from '../../../money/exchange/index.ts';
-import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { cardAmountOf, type BilledAmount, type CardAmount } from '../merchant/card-amount.ts';
 import type { MerchantSum } from '../model.ts';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 
@@ -34,33 +32,21 @@ export async function applyMessage(
 /**
  * Applies a message with an amount, like `applyMessage`.
  * @param apply receives the amount in the card's currency (a refund's without the markup) and in the merchant's currency
- * @throws AppError issuer_unavailable if there is no exchange rate from the merchant's currency
+ * @throws AppError issuer_unavailable if the network has not converted it, and there is no exchange rate from the merchant's
+ *   currency: a settled amount cannot be declined, so the platform must deliver the message again after the operator has set the rate
  */
 export async function applyAmountMessage(
   dependencies: AuthorizationDependencies,
-  message: ReportMessage & MerchantAmount,
-  apply: (context: AuthorizationContext, amount: bigint, requested: MerchantSum) => void,
+  message: ReportMessage & BilledAmount,
+  apply: (context: AuthorizationContext, converted: CardAmount, requested: MerchantSum) => void,
 ): Promise<void> {
   const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
   const terms = message.kind === 'refund' ? 'at_market' : 'with_markup';
-  const { amount, decimals } = await requireConversion(dependencies, message, currency, terms);
-  const requested = { amount: message.amount, currency: message.currency, decimals };
-  await applyMessage(dependencies, message, (context) => apply(context, amount, requested));
-}
-
-/**
- * Converts an amount that the network has already settled, which cannot be declined for a missing rate.
- * @throws AppError issuer_unavailable: the platform must deliver the message again after the operator has set the rate
- */
-async function requireConversion(
-  { rates }: AuthorizationDependencies,
-  { amount, currency }: MerchantAmount,
-  cardCurrency: Currency,
-  terms: ExchangeTerms,
-): Promise<Conversion> {
-  const conversion = await rates.convert(amount, currency, cardCurrency, terms);
-  if (conversion === undefined) {
-    throw new AppError('issuer_unavailable', { cause: new Error(`there is no exchange rate for ${currency}`) });
+  const converted = await cardAmountOf(dependencies.rates, message, currency, terms);
+  if (converted === undefined) {
+    const cause = new Error(`there is no exchange rate for ${message.currency}`);
+    throw new AppError('issuer_unavailable', { cause });
   }
-  return conversion;
+  const requested = { amount: message.amount, currency: message.currency, decimals: converted.decimals };
+  await applyMessage(dependencies, message, (context) => apply(context, converted, requested));
 }

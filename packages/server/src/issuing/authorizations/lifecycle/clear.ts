@@ -13,8 +13,8 @@ import { applyAmountMessage } from './apply-message.ts';
  * balance. What the card lacks becomes its shortfall; the next money on the card pays it.
  */
 export async function clear(dependencies: AuthorizationDependencies, message: Clearing): Promise<void> {
-  await applyAmountMessage(dependencies, message, (context, amount, requested) =>
-    applyClearing(context, message, amount, requested),
+  await applyAmountMessage(dependencies, message, (context, converted, requested) =>
+    applyClearing(context, message, converted.amount, requested),
   );
 }
 

@@ -8,15 +8,15 @@ import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
 
 /**
- * Credits a merchant's refund, with or without a purchase. The card gets back what it paid for the refunded part of the purchase;
- * anything above that is converted at the market rate. A terminated card's refund goes to the wallet.
+ * Credits a merchant's refund, with or without a purchase. The card gets back what the network
+ * has converted; otherwise what it paid for the refunded part of the purchase, and anything above that at the market rate. A terminated card's refund goes to the wallet.
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await applyAmountMessage(dependencies, message, (context, converted, requested) => {
     const before = transactionOf(context, 'refund', message.merchant, requested);
     const refundable = before.cleared - before.refunded;
-    const limited = message.upToCleared && converted > refundable ? refundable : converted;
-    const { amount, merchantCleared } = refundedFor(before, requested, limited);
+    const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;
+    const { amount, merchantCleared } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount) : undefined;
     const refunded = before.refunded + amount;
     const status = statusOf({ ...before, refunded }, statusWithoutMoney(context));

@@ -11,7 +11,11 @@ import { applyAmountMessage, applyMessage } from './apply-message.ts';
 /** Reverses a hold, in full or in part. */
 export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
   const release = { type: 'reversal', status: 'reversed', reason: 'reversal' } as const;
-  const { reversed } = message;
+  const { tenantId, transactionId: id, reversed } = message;
+  if (message.ifHeld) {
+    const known = await dependencies.reader.get({ tenantId, id });
+    if (known === undefined || known.held === 0n) return;
+  }
   if (reversed === undefined)
     return await applyMessage(dependencies, message, (context) => reverseHold(context, undefined, release));
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {

@@ -1,3 +1,4 @@
+import type { CardAmount } from './card-amount.ts';
 import type { MerchantSum, Transaction } from '../model.ts';
 
 /**
@@ -29,16 +30,17 @@ export function heldShareOf(before: Transaction, heldAfter: bigint): bigint {
 }
 
 /**
- * The amount that a reversal of `requested` releases. `converted`: `requested` at today's rate, used when the share is unknown.
+ * The amount that a reversal of `requested` releases. `converted`: `requested` in the card's currency, used when the network has
+ * converted it, and when the share is unknown.
  */
 export function releasedFor(
   before: Transaction,
   requested: MerchantSum,
-  converted: bigint,
+  converted: Pick<CardAmount, 'amount' | 'isBilled'>,
 ): { readonly amount: bigint; readonly merchantHeld: bigint } {
   const { held, merchantHeld } = before;
-  if (merchantHeld === 0n || !isInCurrencyOf(before, requested)) {
-    const amount = converted < held ? converted : held;
+  if (converted.isBilled || merchantHeld === 0n || !isInCurrencyOf(before, requested)) {
+    const amount = converted.amount < held ? converted.amount : held;
     return { amount, merchantHeld: heldShareOf(before, held - amount) };
   }
   if (requested.amount >= merchantHeld) return { amount: held, merchantHeld: 0n };
@@ -75,24 +77,26 @@ function clearedShare(before: Transaction, requested: MerchantSum, amount: bigin
 }
 
 /**
- * The amount that a refund of `requested` returns. `converted`: `requested` at today's rate, used for what exceeds the purchase.
+ * The amount that a refund of `requested` returns. `converted`: `requested` in the card's currency, used when the network has converted
+ * it, and for what exceeds the purchase.
  */
 export function refundedFor(
   before: Transaction,
   requested: MerchantSum,
-  converted: bigint,
+  converted: Pick<CardAmount, 'amount' | 'isBilled'>,
 ): { readonly amount: bigint; readonly merchantCleared: bigint } {
   const { merchantCleared } = before;
   const paid = before.cleared - before.refunded;
-  if (merchantCleared === 0n || paid <= 0n || !isInCurrencyOf(before, requested)) {
-    return { amount: converted, merchantCleared: portion(merchantCleared, paid - converted, paid) };
+  if (converted.isBilled || merchantCleared === 0n || paid <= 0n || !isInCurrencyOf(before, requested)) {
+    const { amount } = converted;
+    return { amount, merchantCleared: portion(merchantCleared, paid - amount, paid) };
   }
   if (requested.amount < merchantCleared) {
     const amount = portion(paid, requested.amount, merchantCleared);
     return { amount, merchantCleared: amount === paid ? 0n : merchantCleared - requested.amount };
   }
   return {
-    amount: paid + portion(converted, requested.amount - merchantCleared, requested.amount),
+    amount: paid + portion(converted.amount, requested.amount - merchantCleared, requested.amount),
     merchantCleared: 0n,
   };
 }

@@ -2,6 +2,7 @@ import { AppError, type ErrorCode } from '../../../foundation/kit/app-error.ts';
 import { unlessTimeout } from '../../../foundation/kit/with-timeout.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
+import { cardAmountOf } from '../merchant/card-amount.ts';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 import { decideAuthorization, type AuthorizationDecision } from '../decide/decide-authorization.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
@@ -13,6 +14,7 @@ import { isValidMessage } from './validate-message.ts';
 /** Errors that decline a message without creating a transaction. */
 const DECLINES_BY_ERROR: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
   card_not_found: 'unknown_card',
+  invalid_request: 'invalid_message',
   // The id belongs to a purchase of another card.
   transaction_not_found: 'transaction_exists',
 };
@@ -114,7 +116,7 @@ async function decideOnLedger(
 ): Promise<AuthorizationAnswer> {
   const { tenantId, cardId, transactionId } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await dependencies.rates.convert(message.amount, message.currency, card.currency);
+  const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
   let decision: AuthorizationDecision | undefined;
   const reference = decisionReference(message);
   const isNew = message.kind === 'authorization';

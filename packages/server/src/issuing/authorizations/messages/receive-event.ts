@@ -5,6 +5,7 @@ import { announceChallenge } from '../challenges/announce-challenge.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { applyAdvice } from '../lifecycle/apply-advice.ts';
 import { clear } from '../lifecycle/clear.ts';
+import { recordDecline } from '../lifecycle/record-decline.ts';
 import { refund } from '../lifecycle/refund.ts';
 import { reverse } from '../lifecycle/reverse.ts';
 import { assertValidMessage } from './validate-message.ts';
@@ -28,6 +29,8 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
       return await reverse(dependencies, event);
     case 'refund':
       return await refund(dependencies, event);
+    case 'decline':
+      return await recordDecline(dependencies, event);
     case 'challenge':
     default:
       return await announceChallenge(dependencies, event);

@@ -13,6 +13,7 @@ import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization, TIMEOUT_DECLINE } from '../decide/decide-authorization.ts';
 import { explain } from '../decide/explain.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { cardAmountOf } from '../merchant/card-amount.ts';
 import { reverseHold } from '../lifecycle/reverse.ts';
 
 const ATTEMPTS_MAX = 600;
@@ -73,7 +74,7 @@ export async function completeTimeoutDecline(
 ): Promise<void> {
   const { tenantId, cardId, transactionId, kind } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await dependencies.rates.convert(message.amount, message.currency, card.currency);
+  const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
   const decision = await reserve(dependencies, message, decisionReference(message));
   // The decision was a decline, and is recorded with its own reason.
   if (decision.type === 'decline') return;

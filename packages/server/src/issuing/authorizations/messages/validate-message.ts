@@ -1,11 +1,14 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { AuthorizationMessage, Merchant, MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import type { AuthorizationMessage, Merchant } from '../../../platforms/ports/card-network.ts';
+import type { BilledAmount } from '../merchant/card-amount.ts';
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 
 /** In minor units: above any real purchase, and low enough that the sum of thousands fits a bigint column. */
 export const AMOUNT_MAX = 10n ** 15n;
 const TEXT_LENGTH_MAX = 255;
 const WORD = `must be a text of at most ${TEXT_LENGTH_MAX} characters, without NUL`;
+
+const AMOUNT = `must be 0 to ${AMOUNT_MAX} minor units of its currency`;
 
 type CardMessage = AuthorizationMessage | Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 
@@ -37,14 +40,18 @@ function problemsOf(message: CardMessage): Problem[] {
 
 type Problem = [field: string, what: string];
 
-function problemsOfSum(sum: MerchantAmount | undefined): Problem[] {
+function problemsOfSum(sum: BilledAmount | undefined): Problem[] {
   if (sum === undefined) return [];
   const problems: Problem[] = [];
-  if (sum.amount < 0n || sum.amount > AMOUNT_MAX)
-    problems.push(['amount', `must be 0 to ${AMOUNT_MAX} minor units of its currency`]);
+  if (!isAmount(sum.amount)) problems.push(['amount', AMOUNT]);
+  if (sum.billing !== undefined && !isAmount(sum.billing.amount)) problems.push(['billing.amount', AMOUNT]);
   if (!/^[a-z]{3}$/.test(sum.currency))
     problems.push(['currency', 'must be a lower-case ISO 4217 code, such as "usd"']);
   return problems;
+}
+
+function isAmount(amount: bigint): boolean {
+  return amount >= 0n && amount <= AMOUNT_MAX;
 }
 
 function problemsOfMerchant(merchant: Merchant | undefined): Problem[] {

@@ -33,19 +33,20 @@ async function showStored({ database }: AuthorizationDependencies, transaction: 
 }
 
 /**
- * Runs `make`, which creates a transaction, and returns that transaction.
+ * Runs `make`, which creates a transaction, and returns that transaction. `id`: the one that it has unless `make` returns another.
  * @throws AppError issuer_unavailable if the transaction is not recorded yet; a later retry succeeds
  */
 export async function readCreatedTransaction(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,
   { id, messageId }: { readonly id: TransactionId; readonly messageId: string },
-  make: () => Promise<unknown>,
+  make: () => Promise<TransactionId>,
 ): Promise<TransactionView> {
-  const made = await dependencies.committed.capture(id, make);
+  let madeId = id;
+  const made = await dependencies.committed.capture(id, async () => void (madeId = await make()));
   if (made) return transactionView(made, made.newSteps);
   await waitUntilRecorded(dependencies, { tenantId, kind: 'authorization', messageId });
-  const stored = await dependencies.reader.get({ tenantId, id });
+  const stored = await dependencies.reader.get({ tenantId, id: madeId });
   if (stored === undefined) throw notRecordedYet();
   return await showStored(dependencies, stored);
 }

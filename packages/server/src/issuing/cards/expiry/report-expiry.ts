@@ -89,8 +89,8 @@ function announce(draft: OperationDraft, card: Card, status: CardStatus): void {
 function expire(draft: OperationDraft, card: Card, status: CardStatus): void {
   record(draft, card, 'card_expiry');
   draft.setState(card.id, 'expired');
-  const frozenWhenExpired = status === 'frozen';
-  changeCard(draft, { ...card, frozenWhenExpired }, setExpired(card, frozenWhenExpired));
+  const staysFrozen = status === 'frozen';
+  changeCard(draft, { ...card, staysFrozen }, setExpired(card, staysFrozen));
   draft.event(cardExpired, card.id, { ...expiryEventData(card), status: 'expired' });
 }
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Uuid } from '../../../foundation/api/schema.ts';
 import { defineEvent } from '../../../foundation/events/index.ts';
-import { REPLACEMENT_REASONS } from '../../../platforms/ports/cards.ts';
+import { ALL_REPLACEMENT_REASONS } from '../../../platforms/ports/cards.ts';
 import examples from '../event-examples.json' with { type: 'json' };
 import {
   CARD_MONEY_AND_STATUS_EVENTS,
@@ -87,7 +87,7 @@ export const cardReplaced = defineEvent({
     ...CardMovement,
     amount: Amount({ description: 'The balance that moved to the new card; negative if the card had a shortfall.' }),
     reference: Reference,
-    reason: OneOf(REPLACEMENT_REASONS, { description: 'Why the card was replaced.' }),
+    reason: OneOf(ALL_REPLACEMENT_REASONS, { description: 'Why the card was replaced.' }),
     replaced_by: Uuid({ description: 'The new card.' }),
     replaced_by_local_id: Type.Integer({ description: 'The new card’s `local_id`.' }),
   }),

@@ -6,14 +6,22 @@ import { saveStateChange, unconfirmed } from '../state-changes/store.ts';
 import { insertSuspension } from './store.ts';
 
 /**
- * Freezes a card that has just become active, issued or renewed, although its customer was suspended or closed meanwhile, in the same commit. An
- * unsuspension unfreezes it like the others, and a closing terminates it.
+ * Freezes a card that has just become active, issued or renewed, in the same commit: because its customer was suspended or closed
+ * meanwhile, or because it replaces a frozen one. In the first case an unsuspension unfreezes it like the others, and a closing
+ * terminates it.
+ * @param staysFrozen whether the card was to be frozen in any case
  */
-export function freezeNewCard(draft: OperationDraft, card: Card, customer: CustomerStatus): void {
-  if (customer === 'active') return;
+export function freezeNewCard(
+  draft: OperationDraft,
+  card: Card,
+  customer: CustomerStatus,
+  staysFrozen: boolean = false,
+): void {
+  if (customer === 'active' && !staysFrozen) return;
   const { tenantId } = draft;
   draft.setState(card.id, 'frozen');
   draft.event(cardFrozen, card.id, { ...ownCardEventData(card), status: 'frozen' });
-  draft.writeKeepingFacts(insertSuspension({ tenantId, customerId: card.customerId, cardId: card.id }));
+  if (customer !== 'active' && !(staysFrozen && customer === 'suspended'))
+    draft.writeKeepingFacts(insertSuspension({ tenantId, customerId: card.customerId, cardId: card.id }));
   draft.writeKeepingFacts(saveStateChange(unconfirmed(draft, card.id, 'frozen'), draft.now));
 }

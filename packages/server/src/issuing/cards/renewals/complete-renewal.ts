@@ -116,10 +116,10 @@ function succeed(
   renewed: IssuedCard,
 ): void {
   const isUnsuspended = status === 'expired' && frozeCard && customer === 'active';
-  const isFrozen = status === 'frozen' || (status === 'expired' && card.frozenWhenExpired && !isUnsuspended);
+  const isFrozen = status === 'frozen' || (status === 'expired' && card.staysFrozen && !isUnsuspended);
   if (status === 'expired') draft.setState(card.id, isFrozen ? 'frozen' : 'active');
   const number = numberInfo(renewed);
-  const changed = { ...card, number, frozenWhenExpired: false, renewalId: undefined };
+  const changed = { ...card, number, staysFrozen: false, renewalId: undefined };
   changeCard(draft, changed, setRenewedNumber(card, number));
   draft.writeKeepingFacts(endOperation(draft.tenantId, renewalId, 'succeeded', null));
   draft.event(cardRenewed, card.id, {

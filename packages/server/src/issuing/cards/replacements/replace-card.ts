@@ -17,6 +17,8 @@ import type { CardDependencies } from '../dependencies.ts';
 import { ownCardEventData, cardTerminated, moneyEventData } from '../events.ts';
 import { cardFact, changeCard, draftedCard, requireCard } from '../find-card.ts';
 import { assertReplaceable } from '../issue-card.ts';
+import { assertProgram } from '../programs.ts';
+import { suspensionFacts } from '../of-customer/suspension-facts.ts';
 import { cardReplaced } from '../lifecycle/events.ts';
 import { assertAction, NEW_CARD, type Card } from '../model.ts';
 import { notifyPlatform } from '../state-changes/notify-platform.ts';
@@ -36,15 +38,17 @@ interface ReplaceRequest {
 /**
  * Replaces a card by one with another number, in two steps like issuing. The first commit terminates the card and creates the new
  * one as `processing`, with the balance, the controls and everything else; from then on the old number cannot be used, and a
- * repeat or the worker completes the rest. The new card of a suspended customer is frozen when it has its number. Then the new number is requested. If the platform refuses it, the new card fails and
- * its money goes to the wallet.
+ * repeat or the worker completes the rest. The new card of a suspended customer, and one that replaces a frozen card because the
+ * platform has changed, is frozen when it has its number. Then the new number is requested. If the platform refuses it, the new
+ * card fails and its money goes to the wallet.
  * @throws AppError card_not_found, card_processing, card_terminated, card_failed, customer_rejected, customer_closed,
- *   customer_not_approved, reference_conflict
+ *   customer_not_approved, reference_conflict, invalid_request if the platform has no program for the card
  */
 export async function replaceCard(dependencies: CardDependencies, request: ReplaceRequest): Promise<RenderedResponse> {
   const { tenant, body } = request;
   const { reason } = body;
   const { card: found } = await requireCard(dependencies, tenant.id, request.params.id);
+  assertProgram(dependencies.platform.capabilitiesIn(tenant.environment), found.brand, found.currency);
   const oldId = found.id;
   const usageKey = { tenantId: tenant.id, cardId: oldId, customerId: found.customerId };
   const newCardId = newId<'card'>();
@@ -55,7 +59,12 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
     tenantId: tenant.id,
     operationId,
     accounts: [oldId],
-    facts: [cardFact(tenant.id, oldId), factRequest(usageFacts, usageKey), factRequest(customerFacts, customerKey)],
+    facts: [
+      cardFact(tenant.id, oldId),
+      factRequest(usageFacts, usageKey),
+      factRequest(customerFacts, customerKey),
+      factRequest(suspensionFacts, usageKey),
+    ],
     key: keyInUse(tenant.id, request.idempotency),
     reference: operationReference(body.reference, 'card_replacement', oldId, reason),
     decide(draft) {
@@ -71,6 +80,11 @@ export async function replaceCard(dependencies: CardDependencies, request: Repla
         operationId,
         issuanceFees: { own: 0n, issuer: 0n },
         replaces: { cardId: old.id, reason },
+        // A partner's replacement is a card to use. A freeze that ends with the customer's suspension does so here, too.
+        staysFrozen:
+          reason === 'platform_changed' &&
+          (status === 'frozen' || (status === 'expired' && old.staysFrozen)) &&
+          !(draft.fact(suspensionFacts, usageKey) ?? false),
         createdAt: draft.now,
       };
       draft.open({ id: card.id, kind: 'card', currency: card.currency, state: 'processing' });

@@ -26,12 +26,17 @@ const LOCK = statement<KycState>(
 // With a final decision, all documents are deleted.
 const SAVE_DECISION = statement(
   'customers.save_decision',
-  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, kyc_submit_after = NULL, updated_at = $6,
+  `UPDATE customers SET kyc_status = $3, kyc_reasons = $4, event_sequence = $5, kyc_submit_after = NULL, updated_at = $6, kyc_decided_at = $6,
           deleted_documents = CASE WHEN $7 THEN array_remove(ARRAY[CASE WHEN has_document_front THEN 'front' END,
                                 CASE WHEN has_document_back THEN 'back' END,
                                 CASE WHEN has_document_address THEN 'address' END], NULL)
                               ELSE deleted_documents END
     WHERE tenant_id = $1 AND id = $2`,
+);
+
+const FIND_APPROVAL = statement<{ kyc_decided_at: Date | null }>(
+  'customers.find_approval',
+  `SELECT kyc_decided_at FROM customers WHERE tenant_id = $1 AND id = $2 AND kyc_status = 'approved'`,
 );
 
 const OPEN_REVIEW = statement(
@@ -91,6 +96,11 @@ export function saveDecision(
 ): Query {
   const { status, reasons, event_sequence, deletesDocuments } = decided;
   return query(SAVE_DECISION, tenantId, id, status, reasons, event_sequence, now, deletesDocuments);
+}
+
+/** When the customer was approved; null for one that is not. */
+export async function findApproval(database: Queryable, tenantId: TenantId, id: CustomerId): Promise<Date | null> {
+  return (await database.rows(query(FIND_APPROVAL, tenantId, id)))[0]?.kyc_decided_at ?? null;
 }
 
 export function saveOpenReview(tenantId: TenantId, id: CustomerId, submission: number, now: Date): Query {

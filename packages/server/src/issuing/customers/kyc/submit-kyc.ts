@@ -4,6 +4,7 @@ import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
 import { requireTenant } from '../../../foundation/partners/index.ts';
 import type { KycSubmission } from '../../../platforms/ports/kyc.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
+import { holderOf } from '../holder.ts';
 import { documentSubject, type Customer } from '../model.ts';
 import { findByReference } from '../store.ts';
 import { endSubmitting } from './store.ts';
@@ -45,14 +46,12 @@ async function submissionOf(
     environment,
     customerId: customer.id,
     submission: customer.kyc_submission,
-    firstName: customer.first_name,
-    lastName: customer.last_name,
-    dateOfBirth: customer.date_of_birth,
+    holder: holderOf(customer),
     issuingCountry: customer.issuing_country,
     documentType: customer.document_type,
     documentNumber: customer.document_number,
     readDocument: async (kind) =>
-      platform.capabilities.inlineDocuments
+      platform.capabilitiesIn(environment).kyc !== 'hosted'
         ? await vault.read(tenantId, documentSubject(customer.id, kind))
         : undefined,
   };

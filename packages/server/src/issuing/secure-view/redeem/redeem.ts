@@ -2,11 +2,11 @@ import { actionError, requireCard, type Card, type CardStatus } from '../../card
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Secret } from '../../../foundation/kit/secret.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
-import type { CardReference, CardSecrets } from '../../../platforms/ports/cards.ts';
-import type { IssuingPlatform } from '../../../platforms/ports/issuing-platform.ts';
+import type { CardReference, CardReveal } from '../../../platforms/ports/cards.ts';
+import type { IssuingPlatforms } from '../../../platforms/ports/issuing-platform.ts';
 import type { FrameDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
-import type { CardFields, Refusal, Viewer, ViewKey, ViewOptions } from '../model.ts';
+import type { Refusal, ShownCard, Viewer, ViewKey, ViewOptions } from '../model.ts';
 import { hashOf, parseViewName } from '../view-url.ts';
 import { reportRefusal } from './reports.ts';
 import { consume, findView, type ViewRow } from './store.ts';
@@ -25,7 +25,7 @@ type RedeemResult = Revealed | { readonly outcome: 'refused'; readonly reason: R
 interface Revealed {
   readonly outcome: 'revealed';
   readonly options: ViewOptions;
-  readonly fields: CardFields;
+  readonly card: ShownCard;
   /** Above 0; a late response is refused. */
   readonly left_ms: number;
 }
@@ -59,14 +59,14 @@ async function tryToRedeem(
   const { tenantId, id: viewId } = key;
   const card = await visibleCard(dependencies, key, view);
   if (card === undefined) return 'card_unavailable';
-  const secrets = await fetchSecrets(platform, { tenantId, cardId: card.id });
+  const reveal = await fetchReveal(platform, { tenantId, cardId: card.id });
   // The view may have expired meanwhile, or expires while the log entry is written: then the number is not shown.
   const at = clock.now();
   if (view.expires_at <= at) return 'expired';
   await database.rows(insertEntry({ tenantId, cardId: card.id, viewId, at, viewer, outcome: 'revealed' }));
   const left_ms = view.expires_at.getTime() - clock.now().getTime();
   if (left_ms <= 0) return 'expired';
-  return { outcome: 'revealed', options: view.options, fields: fieldsOf(card, secrets), left_ms };
+  return { outcome: 'revealed', options: view.options, card: shownCard(card, reveal), left_ms };
 }
 
 /** The card, if its number may be shown; its state may have changed since minting. */
@@ -80,19 +80,18 @@ async function visibleCard(
 }
 
 /** Any platform failure counts as temporary. */
-async function fetchSecrets(
-  platform: Pick<IssuingPlatform, 'readCardSecrets'>,
-  card: CardReference,
-): Promise<CardSecrets> {
+async function fetchReveal(platform: Pick<IssuingPlatforms, 'revealCard'>, card: CardReference): Promise<CardReveal> {
   try {
-    return await withTimeout(platform.readCardSecrets(card), PLATFORM_TIMEOUT_MS);
+    return await withTimeout(platform.revealCard(card), PLATFORM_TIMEOUT_MS);
   } catch (error) {
     throw new AppError('issuer_unavailable', { cause: error, retryAfterSeconds: 1 });
   }
 }
 
-function fieldsOf(card: Card, { number, securityCode, expiryMonth, expiryYear }: CardSecrets): CardFields {
-  return { pan: number, cvv: securityCode, expiryMonth, expiryYear, cardholder: card.nameOnCard, brand: card.brand };
+function shownCard({ nameOnCard: cardholder, brand }: Card, reveal: CardReveal): ShownCard {
+  if (reveal.kind === 'embed') return { kind: 'embed', url: reveal.url };
+  const { number: pan, securityCode: cvv, expiryMonth, expiryYear } = reveal;
+  return { kind: 'values', fields: { pan, cvv, expiryMonth, expiryYear, cardholder, brand } };
 }
 
 /** Without the right secret the reason is always `unknown`, so that the view's state is not revealed. */

@@ -14,6 +14,13 @@ import { LaneMetrics } from './lane-metrics.ts';
 
 /** Queued commands that justify a second commit while one is in flight. With fewer, waiting for the first is cheaper. */
 const SECOND_COMMIT_COMMANDS_MIN = 32;
+/**
+ * Commits that follow one of at least so many commands are sent at least SPACING_MS apart, unless enough for a second commit wait.
+ * A commit costs PostgreSQL and the service as much as several commands, so that at half load and more, commits of a few commands
+ * each leave no processor time to catch up after a pause.
+ */
+const SPACED_COMMANDS_MIN = 4;
+const SPACING_MS = 2;
 /** Commands that may wait in a lane. Beyond this the lane rejects instead of queueing without limit. */
 const QUEUED_COMMANDS_MAX = 10_000;
 
@@ -47,7 +54,7 @@ interface QueuedCommand {
 /**
  * Group commit. A tenant's rows stay locked until its commit reaches the disk, so one commit per request would allow a few
  * hundred to two thousand requests a second, however many cores there are. A lane collects the commands that arrive while a
- * commit is in flight and commits them as one batch. There is no timer: an idle lane commits immediately.
+ * commit is in flight and commits them as one batch. An idle lane commits immediately; only a busy one spaces its commits.
  *
  * A batch that needs only what earlier commits left is decided from the lane's cache and pipelined: its writes are sent as one
  * message behind the commit before it. A batch that the cache cannot decide, or that PostgreSQL refused because the cache was
@@ -62,6 +69,8 @@ export class Lane {
   readonly #metrics: LaneMetrics;
   readonly #tracing: Tracing | undefined;
   #running: Promise<void> | undefined;
+  /** When the next commit may be sent, by performance.now(). */
+  #spacedUntil_ms = 0;
   #wake: () => void = () => undefined;
 
   constructor(database: Database, clock: Clock, options: LaneOptions = {}) {
@@ -121,12 +130,13 @@ export class Lane {
 
   /** Whether the queued commands should be committed now. */
   #isDue(): boolean {
-    if (this.#inFlight.count === 0) return this.#queue.length > 0;
-    return this.#inFlight.hasRoom && this.#queue.length >= SECOND_COMMIT_COMMANDS_MIN;
+    if (this.#queue.length >= SECOND_COMMIT_COMMANDS_MIN) return this.#inFlight.hasRoom;
+    return this.#queue.length > 0 && this.#inFlight.count === 0 && performance.now() >= this.#spacedUntil_ms;
   }
 
   /** Waits for the first in-flight commit; returns none if enough commands for another commit arrive before that. */
   async #completedBeforeDue(): Promise<CompletedCommit<QueuedCommand>[]> {
+    if (this.#inFlight.count === 0) return await this.#spaced();
     // One promise with one resolver: Promise.race would keep every commit's result reachable from the promise that loses.
     const isCompleted = await new Promise<boolean>((resolve) => {
       this.#wake = () => resolve(false);
@@ -135,9 +145,22 @@ export class Lane {
     return isCompleted ? await this.#inFlight.complete() : [];
   }
 
+  /** Waits until the next commit may be sent, or enough commands for one arrive before that. */
+  async #spaced(): Promise<[]> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, Math.ceil(this.#spacedUntil_ms - performance.now()));
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    return [];
+  }
+
   /** Sends the next batch; returns it when the cache cannot decide it. */
   async #sendFromCache(): Promise<readonly QueuedCommand[] | undefined> {
     const callers = this.#queue.take();
+    this.#spacedUntil_ms = callers.length < SPACED_COMMANDS_MIN ? 0 : performance.now() + SPACING_MS;
     return (await this.#inFlight.send(callers)) ? undefined : callers;
   }
 

@@ -1,3 +1,4 @@
+import { testHolder } from '../../../../../testing/src/holders.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { advanceTenantClock } from '../../../foundation/database/index.ts';
@@ -44,9 +45,7 @@ function submissionOf(fields: Partial<KycSubmission> = {}): KycSubmission {
     environment: 'sandbox',
     customerId: newId<'customer'>(),
     submission: 1,
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    dateOfBirth: '1990-12-31',
+    holder: testHolder(),
     issuingCountry: 'USA',
     documentType: null,
     documentNumber: null,

@@ -3,10 +3,10 @@ import { TENANTS_PER_ROUND } from '../../../foundation/kit/worker-round.ts';
 import type { Database } from '../../../foundation/database/index.ts';
 import { assert } from '../../../foundation/kit/assert.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
-import { derivedId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationAnswer, AuthorizationMessage, NetworkEvent } from '../../ports/card-network.ts';
+import { derivedId, type TenantId, type TransactionId } from '../../../foundation/kit/ids.ts';
+import type { AuthorizationMessage, NetworkEvent } from '../../ports/card-network.ts';
 import type { PlatformInbox } from '../../ports/issuing-platform.ts';
-import type { Disorder } from '../../ports/platform-simulator.ts';
+import type { Disorder, SimulatedAnswer } from '../../ports/platform-simulator.ts';
 import { MessageOutcome } from './message-outcome.ts';
 import { messageText, readMessage } from './message-text.ts';
 import {
@@ -53,15 +53,15 @@ export class CardNetwork {
   }
 
   /** Sends an authorization request. The merchant waits for the response, so it is never delayed, but can be duplicated. */
-  async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
+  async authorize(message: AuthorizationMessage): Promise<SimulatedAnswer> {
     const outcome = await this.#outcomeOf(message.tenantId);
     const answer = await this.#connected.authorize(message);
     if (outcome?.isDuplicated) await this.#connected.authorize(message);
-    return answer;
+    return { ...answer, transactionId: message.transactionId };
   }
 
   /** Resolves when the message is delivered or stored for a later delivery. */
-  async send(message: NetworkEvent, mayBeLate: boolean): Promise<void> {
+  async send(message: NetworkEvent, mayBeLate: boolean): Promise<TransactionId> {
     const { tenantId, messageId } = message;
     const outcome = await this.#outcomeOf(tenantId);
     for (const copy of outcome?.isDuplicated ? (['first', 'second'] as const) : (['first'] as const)) {
@@ -73,6 +73,7 @@ export class CardNetwork {
       const id = derivedId('embedded_message', tenantId, messageId, copy);
       await this.#database.rows(insertMessage(tenantId, id, messageText(message), this.#in(delay_ms)));
     }
+    return message.transactionId;
   }
 
   /** Undefined for a tenant without disorder. */

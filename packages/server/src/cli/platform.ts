@@ -1,0 +1,129 @@
+import type { Command } from 'commander';
+import { migrateCustomer } from '../composition/platforms/migrate-customer.ts';
+import { checkPlatform } from '../composition/platforms/check-platform.ts';
+import type { Core } from '../composition/core.ts';
+import type { Environment } from '../foundation/kit/tenant.ts';
+import { VENDORS } from '../platforms/ports/vendors.ts';
+import { addOperatorOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import {
+  addTenantOptions,
+  print,
+  readEnvironment,
+  requireTenant,
+  UsageError,
+  withCore,
+  type TenantOptions,
+} from './with-core.ts';
+
+interface ConnectOptions extends OperatorOptions {
+  readonly env: string;
+  readonly url: string;
+  readonly showSecrets?: boolean;
+  readonly json?: boolean;
+}
+
+interface MigrateOptions extends TenantOptions, OperatorOptions {
+  readonly customer: string;
+}
+
+export function addPlatformCommands(platform: Command): void {
+  addConnect(platform);
+  addCheck(platform);
+  addMigrate(platform);
+}
+
+function addConnect(platform: Command): void {
+  addOperatorOption(platform.command('connect'))
+    .description('register this installation at a card vendor, and list what is missing; exits with 1 if something is')
+    .argument('<vendor>', VENDORS.join(' or '))
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .requiredOption('--url <url>', 'the public https URL of the role platform')
+    .option('--show-secrets', 'print the secrets that the vendor signs with, for your settings')
+    .option('--json', 'print JSON')
+    .action(async (name: string, options: ConnectOptions) => {
+      const operator = readOperator(options);
+      const environment = readEnvironment(options.env);
+      const url = `${readUrl(options.url)}/${name}/${environment}`;
+      const result = await withCore(async (core) => {
+        const { adapter } = requireVendor(core, name, environment);
+        const checks = await adapter.enrol(url);
+        const act = { act: 'platform.connect', details: { vendor: name, environment, url } } as const;
+        for (const write of auditWrites(core, operator, act)) await core.database.rows(write);
+        return { checks, secrets: options.showSecrets ? await adapter.readSecrets(url) : {} };
+      });
+      const prefix = `ISSUARY_${name}_${environment}_`.toUpperCase();
+      const secrets = Object.fromEntries(
+        Object.entries(result.secrets).map(([setting, secret]) => [prefix + setting, secret?.reveal() ?? null]),
+      );
+      printChecks(options.json, result.checks, secrets);
+    });
+}
+
+function addCheck(platform: Command): void {
+  platform
+    .command('check')
+    .description(
+      'prove that cards of an environment work; in a vendor’s sandbox by a purchase; exits with 1 if they do not',
+    )
+    .requiredOption('--env <environment>', 'live or sandbox')
+    .option('--json', 'print JSON')
+    .action(async (options: { readonly env: string; readonly json?: boolean }) => {
+      const environment = readEnvironment(options.env);
+      printChecks(options.json, await withCore((core) => checkPlatform(core, environment)), {});
+    });
+}
+
+function addMigrate(platform: Command): void {
+  addOperatorOption(addTenantOptions(platform.command('migrate')))
+    .description(
+      'replace the cards of a customer by cards of the platform that issues now; a report per card; exits with 1 if one stays',
+    )
+    .requiredOption('--customer <id>', 'customer id or local_id')
+    .requiredOption('--reason <text>', 'reason, for the audit log')
+    .action(async (options: MigrateOptions) => {
+      const operator = readOperator(options);
+      const cards = await withCore(async (core) => {
+        const tenant = await requireTenant(core, options.partner, options.env);
+        const migrated = await migrateCustomer(core, tenant, options.customer);
+        const moved = migrated.flatMap((card) => (card.new_card_id === undefined ? [] : [card.card_id]));
+        const details = { customer: options.customer, cards: moved };
+        for (const write of auditWrites(core, operator, { act: 'platform.migrate', about: tenant, details }))
+          await core.database.rows(write);
+        return migrated;
+      });
+      const lines = cards.map(({ card_id, from, to, outcome, new_card_id, status, amount, reason }) =>
+        [card_id, `${from} -> ${to}`, outcome, new_card_id, status, amount, reason].filter(Boolean).join('  '),
+      );
+      if (cards.some(({ outcome }) => outcome === 'not_possible' || outcome === 'failed')) process.exitCode = 1;
+      print(options.json, { cards }, lines.length === 0 ? ['the customer has no cards'] : lines);
+    });
+}
+
+function requireVendor(core: Core, name: string, environment: Environment) {
+  const found = core.vendors.vendors.find(({ key }) => key.vendor === name && key.environment === environment);
+  if (found !== undefined) return found;
+  const variable = `ISSUARY_${name}_${environment}_API_KEY`.toUpperCase();
+  const isVendor = VENDORS.some((vendor) => vendor === name);
+  throw new UsageError(isVendor ? `set ${variable} first` : `<vendor> must be ${VENDORS.join(' or ')}`);
+}
+
+function readUrl(text: string): string {
+  const isUrl = URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol);
+  if (!isUrl) throw new UsageError('--url must be a URL such as https://platform.example.com');
+  return text.replace(/\/$/, '');
+}
+
+/** @param secrets settings with their values, which the operator has asked for */
+function printChecks(
+  json: boolean | undefined,
+  checks: Awaited<ReturnType<typeof checkPlatform>>,
+  secrets: Readonly<Record<string, string | null>>,
+): void {
+  const ok = checks.every((check) => check.ok);
+  const hasSecrets = Object.keys(secrets).length > 0;
+  print(json, { ok, checks, ...(hasSecrets ? { secrets } : {}) }, [
+    ...checks.map((check) => `${check.ok ? 'ok  ' : 'FAIL'}  ${check.name}: ${check.detail}`),
+    ...Object.entries(secrets).map(([name, value]) => `${name}=${value ?? ''}`),
+  ]);
+  if (!ok) process.exitCode = 1;
+}

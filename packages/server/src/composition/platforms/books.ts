@@ -1,0 +1,26 @@
+import type { Queryable } from '../../foundation/database/index.ts';
+import { loadAccounts } from '../../money/ledger/index.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import { settledAmounts, settledOnCards } from '../../issuing/authorizations/index.ts';
+import type { Books } from '../../platforms/vendor/index.ts';
+
+/** Our ledger, as the comparison with vendors reads it. */
+export function booksOf(database: Queryable): Books {
+  return {
+    transactions: async (keys) => await settledAmounts(database, keys),
+    async balances(cards) {
+      const accounts = await loadAccounts(
+        database,
+        [...Map.groupBy(cards, ({ tenantId }) => tenantId)].map(([tenantId, each]) => [
+          tenantId,
+          each.map(({ cardId }) => cardId),
+        ]),
+      );
+      const sums = new Map<Currency, bigint>();
+      for (const { currency, balance } of accounts.values())
+        if (balance > 0n) sums.set(currency, (sums.get(currency) ?? 0n) + balance);
+      return sums;
+    },
+    changedOnCards: async (cards, from, to) => await settledOnCards(database, cards, from, to),
+  };
+}

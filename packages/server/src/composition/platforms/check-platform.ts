@@ -1,0 +1,69 @@
+import { requireTransaction } from '../../issuing/authorizations/index.ts';
+import { newId, type TenantId, type TransactionId } from '../../foundation/kit/ids.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Merchant } from '../../platforms/ports/card-network.ts';
+import type { CardReference } from '../../platforms/ports/cards.ts';
+import { newestCard, type OpenVendor } from '../../platforms/vendor/index.ts';
+import type { Check } from '../../platforms/vendor/vendor-adapter.ts';
+import type { Core } from '../core.ts';
+
+const MERCHANT: Merchant = { name: 'Issuary check', mcc: '5734', country: 'US', city: null };
+const PURCHASE = { amount: 1_00n, currency: 'usd' } as const;
+
+/** Proves that cards of the environment work: the account, and in a vendor's sandbox a purchase there and back. */
+export async function checkPlatform(core: Core, environment: Environment): Promise<readonly Check[]> {
+  const issuing = core.config.platforms.issuing[environment];
+  const vendor = core.vendors.vendors.find(({ key }) => key.vendor === issuing && key.environment === environment);
+  if (vendor === undefined)
+    return [{ name: 'platform', ok: true, detail: 'the embedded platform issues the cards: no shop takes them' }];
+  const checks = await vendor.adapter.check();
+  return environment === 'sandbox' && checks.every(({ ok }) => ok)
+    ? [...checks, await checkPurchase(core, vendor)]
+    : checks;
+}
+
+/** Buys something for a dollar with the newest card, and reverses it. */
+async function checkPurchase({ database, platforms, authorizations }: Core, { key }: OpenVendor): Promise<Check> {
+  const name = 'purchase';
+  const [card] = await database.rows(newestCard(key));
+  if (card === undefined)
+    return { name, ok: false, detail: 'there is no card yet: issue one in the sandbox, then check again' };
+  const about: CardReference = { tenantId: card.tenant_id, cardId: card.card_id };
+  try {
+    const { transactionId, outcome } = await platforms.simulator!.authorize({
+      ...about,
+      ...PURCHASE,
+      kind: 'authorization',
+      messageId: newId(),
+      transactionId: newId<'transaction'>(),
+      merchant: MERCHANT,
+      verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
+      partialAllowed: false,
+      requiredDecline: undefined,
+    });
+    if (!(await isKnown({ authorizations }, about.tenantId, transactionId)))
+      return {
+        name,
+        ok: false,
+        detail: `${key.vendor} did not ask this service: is the role platform running, and reachable?`,
+      };
+    if (outcome === 'approved') {
+      const reversal = { ...about, transactionId, messageId: newId(), kind: 'reversal', reversed: undefined } as const;
+      await platforms.simulator!.send(reversal, false);
+    }
+    return { name, ok: true, detail: `${key.vendor} asked, and Issuary ${outcome} a purchase of 1.00 usd` };
+  } catch (error) {
+    return {
+      name,
+      ok: false,
+      detail: `${key.vendor} could not play a purchase (${error instanceof Error ? error.name : 'Error'})`,
+    };
+  }
+}
+
+async function isKnown(parts: Pick<Core, 'authorizations'>, tenantId: TenantId, id: TransactionId): Promise<boolean> {
+  return await requireTransaction(parts.authorizations, tenantId, id).then(
+    () => true,
+    () => false,
+  );
+}

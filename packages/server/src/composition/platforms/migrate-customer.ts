@@ -1,0 +1,101 @@
+import { AppError } from '../../foundation/kit/app-error.ts';
+import type { CardId } from '../../foundation/kit/ids.ts';
+import type { Tenant } from '../../foundation/kit/tenant.ts';
+import {
+  assertProgram,
+  cardsOf,
+  cardView,
+  holderRequestOf,
+  isClosed,
+  replaceCard,
+  requireCard,
+} from '../../issuing/cards/index.ts';
+import type { Card, CardStatus } from '../../issuing/cards/index.ts';
+import type { PlatformName } from '../../platforms/ports/vendors.ts';
+import { findCard } from '../../platforms/vendor/index.ts';
+import type { Core } from '../core.ts';
+
+/** What became of one card. */
+interface MigratedCard {
+  readonly card_id: CardId;
+  readonly from: PlatformName;
+  readonly to: PlatformName;
+  /**
+   * `kept`: it is there already. `closed`: it is no longer used. `not_possible`: it was left as it is; `reason` says why. `failed`: the
+   * platform refused the new card, and the balance went to the wallet.
+   */
+  readonly outcome: 'migrated' | 'kept' | 'closed' | 'not_possible' | 'failed';
+  readonly new_card_id?: string;
+  /** The new card's status and balance. `processing`: the platform has not issued it yet; a worker asks again. */
+  readonly status?: string;
+  readonly amount?: string;
+  readonly reason?: string;
+}
+
+/**
+ * Replaces each card of a customer that another platform has by one of the platform that issues in the environment: the balance, the
+ * controls and everything else follow. Purchases on the old cards still clear. A
+ * card is replaced only after the platform has taken the customer, and a frozen one becomes a frozen one. Safe to repeat.
+ */
+export async function migrateCustomer(core: Core, tenant: Tenant, customer: string): Promise<MigratedCard[]> {
+  const ids = (await cardsOf(core.cards, tenant.id, { customer_id: customer })) ?? [];
+  const to = core.config.platforms.issuing[tenant.environment];
+  const migrated: MigratedCard[] = [];
+  for (const cardId of ids) migrated.push(await migrateCard(core, tenant, cardId, to));
+  return migrated;
+}
+
+async function migrateCard(core: Core, tenant: Tenant, cardId: CardId, to: PlatformName): Promise<MigratedCard> {
+  const [row] = await core.database.rows(findCard({ tenantId: tenant.id, cardId }));
+  const from: PlatformName = row?.vendor ?? 'embedded';
+  const about = { card_id: cardId, from, to };
+  const { card, account } = await requireCard(core.cards, tenant.id, cardId);
+  if (isClosed(account.state as CardStatus)) return { ...about, outcome: 'closed' };
+  if (from === to) return { ...about, outcome: 'kept' };
+  try {
+    const refusal = await refusalOf(core, tenant, card);
+    if (refusal !== undefined) return { ...about, outcome: 'not_possible', reason: refusal };
+    const { body } = await replaceCard(core.cards, {
+      tenant,
+      params: { id: cardId },
+      body: { reason: 'platform_changed' },
+      idempotency: { key: undefined, requestHash: Buffer.alloc(0) },
+      respond: (data: unknown) => ({ status: 200, body: JSON.stringify(data) }),
+    });
+    const { id } = JSON.parse(body) as ReturnType<typeof cardView>;
+    const opened = await requireCard(core.cards, tenant.id, id);
+    const { status, amount } = cardView(opened.card, opened.account).card;
+    const { failure } = opened.card;
+    const reached = { ...about, new_card_id: id, status, amount };
+    return failure === undefined
+      ? { ...reached, outcome: 'migrated' }
+      : { ...reached, outcome: 'failed', reason: failure.message };
+  } catch (error) {
+    // What this card meets, the report says; the others have their turn all the same.
+    if (error instanceof AppError) return { ...about, outcome: 'not_possible', reason: error.messages.join('; ') };
+    core.logger.error({ err: error, card: cardId }, 'moving a card to another platform failed');
+    return { ...about, outcome: 'not_possible', reason: 'an unexpected error; the log has it' };
+  }
+}
+
+/** Why the platform would not issue the card, asked before the old one is given up. */
+async function refusalOf(core: Core, tenant: Tenant, card: Card): Promise<string | undefined> {
+  const { platform } = core.cards;
+  assertProgram(platform.capabilitiesIn(tenant.environment), card.brand, card.currency);
+  const request = await holderRequestOf(core.database, card);
+  const answered = await platform.acceptHolder(request).catch((error: unknown) => {
+    core.logger.warn({ err: error, card: card.id }, 'the platform did not say whether it takes a customer');
+    return { outcome: 'unanswered' } as const;
+  });
+  switch (answered.outcome) {
+    case 'refused':
+      return answered.reason;
+    case 'processing':
+      return 'the platform is still checking the customer; repeat the command later';
+    case 'unanswered':
+      return 'the platform did not answer; repeat the command later';
+    case 'accepted':
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { PlatformInbox } from '../ports/issuing-platform.ts';
+import type { VendorEndpoint } from '../vendor/endpoint.ts';
+import type { VendorReferences } from '../vendor/references.ts';
+import { parseSignedBody, readingBody } from '../vendor/signed-body.ts';
+import { standardWebhookVerifier } from '../vendor/standard-webhook.ts';
+import { authorizationOf, responseOf, type AuthorizationRequest } from './map-authorization.ts';
+
+interface EndpointParts {
+  readonly secret: Secret<string> | undefined;
+  readonly references: VendorReferences;
+  readonly clock: Clock;
+  readonly inbox: () => PlatformInbox;
+}
+
+/** Requests that move no money of the cardholder: nothing is decided, so Lithic's own rules apply. */
+const CREDITS: ReadonlySet<string> = new Set([
+  'CREDIT_AUTHORIZATION',
+  'FINANCIAL_CREDIT_AUTHORIZATION',
+  'BALANCE_INQUIRY',
+]);
+
+/** Auth stream access: Lithic waits for the decision of a purchase. */
+export function authorizationEndpoint({ secret, references, clock, inbox }: EndpointParts): VendorEndpoint {
+  const verify = standardWebhookVerifier(secret);
+  return {
+    path: 'authorizations',
+    async handle(request) {
+      const callId = verify(request, clock.now());
+      const body = parseSignedBody(request.body) as unknown as AuthorizationRequest;
+      const { token, cardToken } = readingBody(() => ({
+        token: textOf(body.token),
+        cardToken: textOf(body.card.token),
+      }));
+      if (CREDITS.has(body.status)) return { body: { token, result: 'APPROVED' } };
+      const card = await references.cardByVendorId(cardToken);
+      if (card === undefined) return { body: { token, result: 'CARD_PAUSED' } };
+      const message = readingBody(() => authorizationOf(body, card, callId));
+      return { body: responseOf(token, message, await inbox().authorize(message)) };
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  if (typeof value !== 'string') throw new TypeError('the request has no token');
+  return value;
+}

@@ -1,0 +1,1 @@
+export { LithicAdapter } from './lithic-adapter.ts';

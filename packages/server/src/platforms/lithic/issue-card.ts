@@ -1,0 +1,92 @@
+import type Lithic from 'lithic';
+import type { CardReference, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import type { VendorReferences } from '../vendor/references.ts';
+import type { VendorLogger } from '../vendor/vendor-adapter.ts';
+import { accountOf } from './account-holder.ts';
+import type { CardProgram, CardPrograms } from './card-program.ts';
+import { isRejection } from './client.ts';
+import { sendState } from './set-card-state.ts';
+
+interface IssuingParts {
+  readonly client: () => Lithic;
+  readonly references: VendorReferences;
+  readonly logger: VendorLogger;
+  readonly programs: CardPrograms;
+  /** The program of new cards; undefined: the first for the brand and currency. */
+  readonly cardProgram: string | undefined;
+}
+
+/** Our id of a card, in a field that Lithic searches. */
+function memoOf({ tenantId, cardId }: CardReference): string {
+  return `${tenantId}/${cardId}`;
+}
+
+/**
+ * Issues a virtual card, once: the one that is known, or that has our id as its memo, or a new one. Lithic's idempotency keys only
+ * matter while two calls are on their way.
+ */
+export async function issueCard(parts: IssuingParts, request: IssueCardRequest): Promise<IssueCardResult> {
+  const { references } = parts;
+  const client = parts.client();
+  const known = await references.addCard(request);
+  const programs = await parts.programs.all();
+  const existing =
+    known.vendorId === null ? await findCard(client, request) : await client.cards.retrieve(known.vendorId);
+  if (existing !== undefined) return await finish(parts, request, programs, existing);
+  if (known.state === 'terminated')
+    return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
+  const program = programs.find(({ token, brand, currency }) =>
+    parts.cardProgram === undefined
+      ? brand === request.brand && currency === request.currency
+      : token === parts.cardProgram,
+  );
+  if (program?.brand !== request.brand || program.currency !== request.currency)
+    return { outcome: 'refused', reason: `there is no card program for ${request.brand} in ${request.currency}` };
+  const account = await accountOf({ client, references, logger: parts.logger }, request);
+  if ('isPending' in account) return { outcome: 'processing' };
+  if ('refused' in account) return { outcome: 'refused', code: 'customer_refused', reason: account.refused };
+  try {
+    const created = await client.cards.create(
+      {
+        type: 'VIRTUAL',
+        account_token: account.account,
+        card_program_token: program.token,
+        memo: memoOf(request),
+        state: 'OPEN',
+      },
+      { headers: { 'Idempotency-Key': memoOf(request) } },
+    );
+    return await finish(parts, request, programs, created);
+  } catch (error) {
+    if (!isRejection(error)) throw error;
+    return { outcome: 'refused', reason: `the card platform rejected the card (status ${error.status})` };
+  }
+}
+
+/** Finds our card by its memo; Lithic also returns cards whose memo only contains it. */
+async function findCard(client: Lithic, card: CardReference): Promise<Lithic.NonPCICard | undefined> {
+  const memo = memoOf(card);
+  for await (const found of client.cards.list({ memo })) if (found.memo === memo) return found;
+  return undefined;
+}
+
+async function finish(
+  { client, references }: IssuingParts,
+  request: IssueCardRequest,
+  programs: readonly CardProgram[],
+  card: Lithic.NonPCICard,
+): Promise<IssueCardResult> {
+  await references.setCardVendorId(request, card.token);
+  // The card may have been frozen or terminated while it was issued.
+  await sendState(client(), references, request);
+  const program = programs.find(({ token }) => token === card.card_program_token);
+  const { exp_month, exp_year, last_four } = card;
+  if (program === undefined || exp_month === undefined || exp_year === undefined) return { outcome: 'processing' };
+  return {
+    outcome: 'issued',
+    first6: program.first6,
+    last4: last_four,
+    expiryMonth: exp_month.padStart(2, '0'),
+    expiryYear: exp_year.slice(-2),
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../foundation/kit/ids.ts';
+import { kycReasonOf } from './map-kyc-reason.ts';
+import { merchantOf } from './map-merchant.ts';
+import { isKnownEvent, translateTransaction } from './map-transaction.ts';
+import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
+
+const sum = (amount: string) => ({ amount, currency: 'usd' });
+
+function eventOf(type: string, amount: string, changes: Partial<EventSnapshot> = {}): EventSnapshot {
+  const [merchant, billing] = [sum(amount), sum(amount)];
+  return {
+    token: newId(),
+    type,
+    isApproved: true,
+    detail: 'APPROVED',
+    polarity: 'debit',
+    merchant,
+    billing,
+    ...changes,
+  };
+}
+
+function snapshotOf(status: string, ...events: EventSnapshot[]): TransactionSnapshot {
+  return {
+    token: 'fa2b8d7e-0000-4000-8000-000000000001',
+    environment: 'sandbox',
+    tenantId: newId<'tenant'>(),
+    cardId: newId<'card'>(),
+    status,
+    merchant: { id: null, name: 'Shop', mcc: '5411', country: 'US', city: null },
+    settled: sum('0'),
+    events,
+  };
+}
+
+const kindsOf = (snapshot: TransactionSnapshot): string[] =>
+  translateTransaction(undefined, snapshot).messages.map(({ kind }) => kind);
+
+const credit = { polarity: 'credit' } as const;
+
+describe('a transaction', () => {
+  test.each<[string, EventSnapshot, string[]]>([
+    ['a stand-in approval', eventOf('AUTHORIZATION_ADVICE', '500'), ['advice']],
+    ['a reversal', eventOf('AUTHORIZATION_REVERSAL', '500', credit), ['reversal']],
+    ['an expiry', eventOf('AUTHORIZATION_EXPIRY', '500', credit), ['reversal']],
+    ['a clearing', eventOf('CLEARING', '500'), ['clearing']],
+    ['a cleared refund', eventOf('CLEARING', '500', credit), ['refund']],
+    ['a return', eventOf('RETURN', '500', credit), ['refund']],
+    ['a reversed return', eventOf('RETURN_REVERSAL', '500'), ['clearing']],
+    ['a correction', eventOf('CORRECTION_DEBIT', '500'), ['clearing']],
+    ['a cash withdrawal', eventOf('FINANCIAL_AUTHORIZATION', '500'), ['clearing']],
+    ['a credit at once', eventOf('FINANCIAL_CREDIT_AUTHORIZATION', '500', credit), ['refund']],
+    ['an announced refund', eventOf('CREDIT_AUTHORIZATION', '500', credit), []],
+    ['a balance inquiry', eventOf('BALANCE_INQUIRY', '0'), []],
+    ['a declined clearing', eventOf('CLEARING', '500', { isApproved: false }), []],
+    ['an event of a kind that Lithic adds later', eventOf('CASHBACK_2030', '500'), []],
+    ['an event named like a property of every object', eventOf('constructor', '500'), []],
+  ])('with %s is translated', (_, event, kinds) => {
+    expect(kindsOf(snapshotOf('SETTLED', event))).toEqual(kinds);
+  });
+
+  test('gives the same messages in one step and in several', () => {
+    const events = [
+      eventOf('AUTHORIZATION', '1000'),
+      eventOf('AUTHORIZATION', '200'),
+      eventOf('AUTHORIZATION_REVERSAL', '100', credit),
+      eventOf('CLEARING', '600'),
+      eventOf('CLEARING', '500'),
+      eventOf('RETURN', '300', credit),
+    ];
+    const all = snapshotOf('SETTLED', ...events);
+    const atOnce = translateTransaction(undefined, all).messages;
+    for (let first = 1; first < events.length; first += 1) {
+      const before = translateTransaction(undefined, { ...all, status: 'PENDING', events: events.slice(0, first) });
+      const after = translateTransaction(before.applied, all);
+      const stepwise = [...before.messages, ...after.messages];
+      expect(stepwise.map(({ kind, ...message }) => [kind, 'messageId' in message && message.messageId])).toEqual(
+        atOnce.map(({ kind, ...message }) => [kind, 'messageId' in message && message.messageId]),
+      );
+      expect(translateTransaction(after.applied, all).messages).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['CARD_PAUSED', 'card_frozen'],
+    ['CUSTOMER_ASA_TIMEOUT', 'issuer_timeout'],
+    ['PROGRAM_SUSPENDED', 'lithic PROGRAM_SUSPENDED'],
+    ['A_NEW_WORD', 'lithic A_NEW_WORD'],
+  ])('that Lithic declined because of %s is a decline, once: %s', (detail, reason) => {
+    const declined = snapshotOf('DECLINED', eventOf('AUTHORIZATION', '500', { isApproved: false, detail }));
+    const { messages, applied } = translateTransaction(undefined, declined);
+    expect(messages).toMatchObject([{ kind: 'decline', amount: 500n, reason }]);
+    expect(translateTransaction(applied, declined).messages).toEqual([]);
+  });
+});
+
+test('words that are not known have a general meaning', () => {
+  expect(isKnownEvent({ type: 'CASHBACK_2030' })).toBe(false);
+  expect([kycReasonOf('WATCHLIST_ALERT_FAILURE'), kycReasonOf('TOO_TALL'), kycReasonOf('toString')]).toEqual([
+    'sanctions_match',
+    'identity_not_verified',
+    'identity_not_verified',
+  ]);
+});
+
+test('merchants have what the networks send, or a general value', () => {
+  const merchant = { acceptor_id: '', city: '', country: 'DEU', descriptor: 'CAFÉ\0', mcc: '58' };
+  const mapped = merchantOf(merchant);
+  expect(mapped).toMatchObject({ id: null, city: null, country: 'DE' });
+  expect(mapped.mcc).toMatch(/^\d{4}$/);
+  const countries = ['QZZ', 'ANT', '', 'ZZZ'].map((country) => merchantOf({ ...merchant, country }).country);
+  expect(countries.slice(0, 2)).toEqual(['XK', 'AN']);
+  for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/);
+});

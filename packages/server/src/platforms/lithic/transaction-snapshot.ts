@@ -1,0 +1,98 @@
+import type Lithic from 'lithic';
+import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Merchant } from '../ports/card-network.ts';
+import { UnknownCardError } from '../vendor/vendor-adapter.ts';
+import type { VendorReferences } from '../vendor/references.ts';
+import { isNotFound } from './client.ts';
+import { merchantOf } from './map-merchant.ts';
+
+/** A sum in minor units, as a text: JSON has no bigint. */
+interface Sum {
+  readonly amount: string;
+  /** Lower case. */
+  readonly currency: string;
+}
+
+/** One event of a transaction, without signs: `polarity` says whether money leaves the card. */
+export interface EventSnapshot {
+  readonly token: string;
+  readonly type: string;
+  readonly isApproved: boolean;
+  /** Lithic's word for why it was declined, or `APPROVED`. */
+  readonly detail: string;
+  readonly polarity: 'debit' | 'credit';
+  readonly merchant: Sum;
+  readonly billing: Sum;
+}
+
+/** What is kept of a transaction at Lithic. */
+export interface TransactionSnapshot {
+  readonly token: string;
+  readonly environment: Environment;
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly status: string;
+  readonly merchant: Merchant;
+  /** Lithic's own total of what has been settled, negative for a refund without a purchase. */
+  readonly settled: Sum;
+  /** In the order in which they happened. */
+  readonly events: readonly EventSnapshot[];
+}
+
+/** Undefined for a transaction that does not exist. @throws UnknownCardError */
+export async function readTransaction(
+  client: Lithic,
+  references: VendorReferences,
+  token: string,
+): Promise<TransactionSnapshot | undefined> {
+  let transaction: Lithic.Transaction;
+  try {
+    transaction = await client.transactions.retrieve(token);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+  const card = await references.cardByVendorId(transaction.card_token);
+  if (card === undefined)
+    throw new UnknownCardError(`no card of this installation has the token ${transaction.card_token}`);
+  return {
+    token,
+    environment: card.environment,
+    tenantId: card.tenantId,
+    cardId: card.cardId,
+    status: transaction.status,
+    merchant: merchantOf(transaction.merchant),
+    settled: settledOf(transaction.amounts.settlement),
+    events: (transaction.events ?? [])
+      .toSorted((one, other) => one.created.localeCompare(other.created))
+      .map(snapshotOf),
+  };
+}
+
+function snapshotOf({
+  token,
+  type,
+  result,
+  detailed_results,
+  effective_polarity,
+  amounts,
+}: Lithic.Transaction.Event): EventSnapshot {
+  return {
+    token,
+    type,
+    isApproved: result === 'APPROVED',
+    detail: detailed_results[0] ?? result,
+    polarity: effective_polarity === 'CREDIT' ? 'credit' : 'debit',
+    merchant: sumOf(amounts.merchant),
+    billing: sumOf(amounts.cardholder),
+  };
+}
+
+function settledOf({ amount, currency }: Lithic.Transaction.Amounts.Settlement): Sum {
+  return { amount: String(BigInt(amount)), currency: currency.toLowerCase() };
+}
+
+function sumOf({ amount, currency }: { readonly amount: number; readonly currency: string }): Sum {
+  return { amount: String(BigInt(Math.abs(amount))), currency: currency.toLowerCase() };
+}

@@ -1,0 +1,113 @@
+import type Stripe from 'stripe';
+import type { HolderRequest } from '../ports/cards.ts';
+import type { VendorReferences } from '../vendor/references.ts';
+import { isRejection } from './client.ts';
+
+type CardholderResult =
+  | { readonly cardholder: string }
+  | { readonly refused: string }
+  /** Stripe is reviewing the person. */
+  | { readonly processing: true };
+
+/** Our id of a customer, in Stripe's metadata. */
+const CUSTOMER_KEY = 'issuary_customer';
+/** Stripe allows no digits and few signs in a name, and at most 24 characters. */
+const NAME_LENGTH_MAX = 24;
+
+/** The customer's cardholder at Stripe: the one that is known, or that has our customer id in its metadata, or a new one. */
+export async function cardholderOf(
+  client: Stripe,
+  references: VendorReferences,
+  request: HolderRequest,
+): Promise<CardholderResult> {
+  const { tenantId, customerId } = request;
+  const known = await references.customer(tenantId, customerId);
+  const found =
+    known === undefined
+      ? await findCardholder(client, request)
+      : await client.issuing.cardholders.retrieve(known.vendorId);
+  const cardholder = found ?? (await createCardholder(client, request));
+  if ('refused' in cardholder) return cardholder;
+  if (known === undefined) await references.setCustomer({ tenantId, customerId, vendorId: cardholder.id });
+  return resultOf(cardholder);
+}
+
+function keyOf({ tenantId, customerId }: HolderRequest): string {
+  return `${tenantId}/${customerId}`;
+}
+
+async function findCardholder(client: Stripe, request: HolderRequest): Promise<Stripe.Issuing.Cardholder | undefined> {
+  for await (const cardholder of client.issuing.cardholders.list({ email: request.holder.email, limit: 100 }))
+    if (cardholder.metadata[CUSTOMER_KEY] === keyOf(request)) return cardholder;
+  return undefined;
+}
+
+async function createCardholder(
+  client: Stripe,
+  request: HolderRequest,
+): Promise<Stripe.Issuing.Cardholder | { readonly refused: string }> {
+  const { holder, nameOnCard } = request;
+  const { address } = holder;
+  if (address === null)
+    return {
+      refused:
+        'the customer has no complete address: address_street, address_city and address_postal_code are required',
+    };
+  const [year, month, day] = holder.dateOfBirth.split('-').map(Number);
+  try {
+    return await client.issuing.cardholders.create(
+      {
+        type: 'individual',
+        name: nameOf(nameOnCard),
+        email: holder.email,
+        phone_number: holder.phone,
+        individual: {
+          first_name: holder.firstName,
+          last_name: holder.lastName,
+          dob: { day: day!, month: month!, year: year! },
+        },
+        billing: {
+          address: {
+            line1: address.street,
+            city: address.city,
+            postal_code: address.postalCode,
+            country: address.country,
+            ...(address.state === null ? {} : { state: address.state }),
+          },
+        },
+        metadata: { [CUSTOMER_KEY]: keyOf(request) },
+      },
+      { idempotencyKey: `cardholder ${keyOf(request)}` },
+    );
+  } catch (error) {
+    if (!isRejection(error)) throw error;
+    return { refused: `the card platform rejected the customer's ${error.param ?? 'data'}` };
+  }
+}
+
+function nameOf(nameOnCard: string): string {
+  return nameOnCard
+    .replaceAll(/[^\p{L} .'-]/gu, '')
+    .slice(0, NAME_LENGTH_MAX)
+    .trim();
+}
+
+/** Stripe's reasons in our words. An unknown one is one too. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  listed: 'on_a_watchlist',
+  'rejected.listed': 'on_a_watchlist',
+  'requirements.past_due': 'identity_not_verified',
+};
+
+function resultOf({ id, status, requirements }: Stripe.Issuing.Cardholder): CardholderResult {
+  const reason = requirements.disabled_reason;
+  if (reason === 'under_review') return { processing: true };
+  if (reason !== null) {
+    const missing = (requirements.past_due ?? []).join(', ');
+    const refusal = REFUSALS[reason] ?? 'identity_not_verified';
+    return {
+      refused: `the card platform does not accept the customer: ${refusal}${missing && `; missing: ${missing}`}`,
+    };
+  }
+  return status === 'active' ? { cardholder: id } : { refused: 'the cardholder is not active at the card platform' };
+}

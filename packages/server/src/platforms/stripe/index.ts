@@ -1,0 +1,1 @@
+export { StripeAdapter } from './stripe-adapter.ts';

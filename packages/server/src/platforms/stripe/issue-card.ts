@@ -1,0 +1,88 @@
+import type Stripe from 'stripe';
+import type { CardBrand, CardReference, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import type { VendorReferences } from '../vendor/references.ts';
+import { cardholderOf } from './cardholder.ts';
+import { isRejection } from './client.ts';
+import { sendState } from './set-card-state.ts';
+
+/** Our id of a card, in Stripe's metadata. */
+const CARD_KEY = 'issuary_card';
+
+/** Stripe names no digits but the last four. */
+const FIRST_DIGITS = { visa: '4*****', mastercard: '5*****' } as const satisfies Record<CardBrand, string>;
+const BRANDS: Readonly<Record<string, CardBrand>> = { Visa: 'visa', MasterCard: 'mastercard' };
+
+/**
+ * Issues a virtual card, once: the one that is known, or that has our id in its metadata, or a new one. Stripe's idempotency keys
+ * only matter while two calls are on their way.
+ */
+export async function issueCard(
+  client: Stripe,
+  references: VendorReferences,
+  request: IssueCardRequest,
+): Promise<IssueCardResult> {
+  const { tenantId, cardId, customerId, currency } = request;
+  const known = await references.addCard({ tenantId, cardId, customerId });
+  if (known.vendorId !== null)
+    return await finish(client, references, request, await client.issuing.cards.retrieve(known.vendorId));
+  const holder = await cardholderOf(client, references, request);
+  if ('refused' in holder) return { outcome: 'refused', code: 'customer_refused', reason: holder.refused };
+  if ('processing' in holder) return { outcome: 'processing' };
+  const existing = await findCard(client, holder.cardholder, request);
+  if (existing !== undefined) return await finish(client, references, request, existing);
+  if (known.state === 'terminated')
+    return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
+  try {
+    const created = await client.issuing.cards.create(
+      {
+        cardholder: holder.cardholder,
+        currency,
+        type: 'virtual',
+        status: 'active',
+        metadata: { [CARD_KEY]: keyOf(request) },
+      },
+      { idempotencyKey: `card ${keyOf(request)}` },
+    );
+    return await finish(client, references, request, created);
+  } catch (error) {
+    if (!isRejection(error)) throw error;
+    return { outcome: 'refused', reason: `the card platform rejected the card's ${error.param ?? 'data'}` };
+  }
+}
+
+function keyOf({ tenantId, cardId }: CardReference): string {
+  return `${tenantId}/${cardId}`;
+}
+
+async function findCard(
+  client: Stripe,
+  cardholder: string,
+  card: CardReference,
+): Promise<Stripe.Issuing.Card | undefined> {
+  for await (const found of client.issuing.cards.list({ cardholder, limit: 100 }))
+    if (found.metadata[CARD_KEY] === keyOf(card)) return found;
+  return undefined;
+}
+
+async function finish(
+  client: Stripe,
+  references: VendorReferences,
+  request: IssueCardRequest,
+  card: Stripe.Issuing.Card,
+): Promise<IssueCardResult> {
+  await references.setCardVendorId(request, card.id);
+  if (BRANDS[card.brand] !== request.brand) {
+    // Stripe chooses the brand by the account. A card of another one is not what the partner has ordered.
+    if (card.status !== 'canceled') await client.issuing.cards.update(card.id, { status: 'canceled' });
+    return { outcome: 'refused', reason: `this account issues no ${request.brand} cards` };
+  }
+  // The card may have been frozen or terminated while it was issued.
+  await sendState(client, references, request);
+  return {
+    outcome: 'issued',
+    first6: FIRST_DIGITS[request.brand],
+    last4: card.last4,
+    expiryMonth: String(card.exp_month).padStart(2, '0'),
+    expiryYear: String(card.exp_year).slice(-2),
+  };
+}

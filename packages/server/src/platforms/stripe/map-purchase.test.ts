@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import { newId, type CardId, type TenantId } from '../../foundation/kit/ids.ts';
+import type { NetworkDecline, NetworkEvent } from '../ports/card-network.ts';
+import type { Json } from '../vendor/vendor-adapter.ts';
+import { settledAmount, translatePurchase } from './map-purchase.ts';
+import type { MovementSnapshot, PurchaseSnapshot, RequestSnapshot } from './purchase-snapshot.ts';
+
+const TENANT = newId<'tenant'>() as TenantId;
+const CARD = newId<'card'>() as CardId;
+const MERCHANT = { id: null, name: 'Shop', mcc: '5411', country: 'FR', city: null };
+
+const sums = (billing: number) => ({
+  billing: String(billing),
+  billingCurrency: 'usd',
+  merchant: String(billing * 2),
+  merchantCurrency: 'eur',
+});
+const asked = (billing: number, reason = 'webhook_approved', isApproved = true): RequestSnapshot => ({
+  ...sums(billing),
+  isApproved,
+  reason,
+});
+const moved = (id: string, type: string, billing: number): MovementSnapshot => ({ ...sums(billing), id, type });
+
+interface State {
+  readonly status?: string;
+  readonly amount?: number;
+  readonly requests?: readonly RequestSnapshot[];
+  readonly movements?: readonly MovementSnapshot[];
+}
+
+function snapshot({
+  status = 'pending',
+  amount = 100,
+  requests = [asked(100)],
+  movements = [],
+}: State): PurchaseSnapshot {
+  const isApproved = requests.some((request) => request.isApproved);
+  return {
+    id: 'iauth_1',
+    environment: 'sandbox',
+    tenantId: TENANT,
+    cardId: CARD,
+    currency: 'usd',
+    merchant: MERCHANT,
+    authorization: { status, isApproved, amount: String(amount), requests },
+    movements,
+  };
+}
+
+/** The messages of each state in turn, in short. */
+function story(...states: readonly State[]): string[][] {
+  let applied: Json | undefined;
+  return states.map((state) => {
+    const translation = translatePurchase(applied, snapshot(state));
+    ({ applied } = translation);
+    return (translation.messages as (NetworkEvent | NetworkDecline)[]).map(inShort);
+  });
+}
+
+function inShort(message: NetworkEvent | NetworkDecline): string {
+  const amount = message.kind === 'reversal' ? message.reversed?.billing?.amount : message.billing?.amount;
+  const final = message.kind === 'clearing' && message.final ? ' final' : '';
+  return `${message.kind}${amount === undefined ? '' : ` ${amount}`}${final}`;
+}
+
+describe('a purchase at Stripe', () => {
+  test('that we approved needs no message until money moves', () => {
+    expect(story({}, {})).toEqual([[], []]);
+  });
+
+  test.each(['network_fallback', 'webhook_timeout', 'webhook_error', 'a_word_of_next_year'])(
+    'that was approved by %s is a stand-in, once',
+    (reason) => {
+      const state = { requests: [asked(100, reason)] };
+      expect(story(state, state)).toEqual([['advice 100'], []]);
+      const [message] = translatePurchase(undefined, snapshot(state)).messages as NetworkEvent[];
+      expect(message).toMatchObject({ kind: 'advice', mayBeAnswered: true, amount: 200n, currency: 'eur' });
+    },
+  );
+
+  test.each([
+    ['webhook_declined', 'stripe webhook_declined'],
+    ['insufficient_funds', 'stripe insufficient_funds'],
+    ['card_inactive', 'card_frozen'],
+    ['webhook_timeout', 'issuer_timeout'],
+    ['a_new_word', 'stripe a_new_word'],
+  ])('that was declined by %s is a decline because of %s', (reason, ours) => {
+    const state = { status: 'closed', amount: 0, requests: [asked(100, reason, false)] };
+    expect(story(state, state)).toEqual([['decline 100'], []]);
+    const [message] = translatePurchase(undefined, snapshot(state)).messages;
+    expect(message).toMatchObject({ kind: 'decline', reason: ours, amount: 200n });
+  });
+
+  test('is reversed in parts, and then captured: the last capture releases the rest', () => {
+    expect(
+      story(
+        {},
+        { amount: 70 },
+        { amount: 60 },
+        { amount: 60, movements: [moved('ipi_1', 'capture', 20)] },
+        { status: 'closed', amount: 60, movements: [moved('ipi_1', 'capture', 20), moved('ipi_2', 'capture', 45)] },
+      ),
+    ).toEqual([[], ['reversal 30'], ['reversal 10'], ['clearing 20'], ['clearing 45 final']]);
+  });
+
+  test('whose states were all missed but the last ends the same', () => {
+    const movements = [moved('ipi_1', 'capture', 20), moved('ipi_2', 'capture', 45), moved('ipi_3', 'refund', 5)];
+    expect(story({ status: 'closed', amount: 60, movements })).toEqual([
+      ['clearing 20', 'clearing 45 final', 'refund 5'],
+    ]);
+    expect(settledAmount(snapshot({ movements }))).toBe(60n);
+  });
+
+  test.each(['reversed', 'expired'])('that is %s after a part was captured releases the rest', (status) => {
+    const movements = [moved('ipi_1', 'capture', 20)];
+    expect(story({ movements }, { status, amount: 0, movements })).toEqual([['clearing 20'], ['reversal']]);
+  });
+
+  test('that is closed after its last capture was seen releases the rest', () => {
+    const movements = [moved('ipi_1', 'capture', 20)];
+    expect(story({ movements }, { status: 'closed', movements })).toEqual([['clearing 20'], ['reversal']]);
+  });
+
+  test('with an increment holds it in our ledger already, and a later partial reversal counts from the sum', () => {
+    const requests = [asked(100), asked(50)];
+    expect(story({}, { amount: 150, requests }, { amount: 120, requests })).toEqual([[], [], ['reversal 30']]);
+  });
+
+  test('without an authorization is a forced clearing or a refund, in the card’s currency as Stripe settles it', () => {
+    const unlinked = (type: string): PurchaseSnapshot => {
+      const { authorization: _, ...others } = snapshot({ movements: [moved('ipi_9', type, 33)] });
+      return { ...others, id: 'ipi_9' };
+    };
+    const of = (type: string) => (translatePurchase(undefined, unlinked(type)).messages as NetworkEvent[]).map(inShort);
+    expect([of('capture'), of('refund'), of('a_new_kind')]).toEqual([['clearing 33 final'], ['refund 33'], []]);
+  });
+
+  test('is translated to the same messages with the same ids each time', () => {
+    const state = snapshot({
+      status: 'closed',
+      requests: [asked(100, 'network_fallback')],
+      movements: [moved('ipi_1', 'capture', 90)],
+    });
+    const [once, again] = [translatePurchase(undefined, state), translatePurchase(undefined, state)];
+    expect(again).toEqual(once);
+    expect(new Set(once.messages.map((message) => 'messageId' in message && message.messageId)).size).toBe(2);
+  });
+});

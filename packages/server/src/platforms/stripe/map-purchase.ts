@@ -1,0 +1,146 @@
+import { isCurrency } from '../../foundation/kit/money.ts';
+import type { BillingAmount, NetworkDecline, NetworkEvent } from '../ports/card-network.ts';
+import type { Json, Translation } from '../vendor/vendor-adapter.ts';
+import { transactionIdOf } from './map-authorization.ts';
+import { declineReasonOf } from './map-decline.ts';
+import type { MovementSnapshot, PurchaseSnapshot, RequestSnapshot } from './purchase-snapshot.ts';
+
+interface Applied {
+  /** The transactions whose messages were delivered. */
+  readonly movements: readonly string[];
+  readonly isAuthorized: boolean;
+  readonly isDeclined: boolean;
+  /** How much of the authorization was released, in minor units of the card's currency. */
+  readonly released: string;
+  readonly status: string | null;
+}
+
+const NOTHING_APPLIED: Applied = { movements: [], isAuthorized: false, isDeclined: false, released: '0', status: null };
+
+/** The kinds of transactions. */
+const KINDS: ReadonlySet<string> = new Set(['capture', 'refund']);
+
+export function isKnownMovement({ type }: MovementSnapshot): boolean {
+  return KINDS.has(type);
+}
+
+/** The messages that a snapshot contains beyond what was applied. A pure function. */
+export function translatePurchase(before: Json | undefined, snapshot: PurchaseSnapshot): Translation {
+  const applied = (before as unknown as Applied | undefined) ?? NOTHING_APPLIED;
+  const { authorization } = snapshot;
+  const isAuthorized = authorization?.requests.some(({ isApproved }) => isApproved) ?? false;
+  const isDeclined = authorization !== undefined && !authorization.isApproved && !isAuthorized;
+  const released = releasedOf(snapshot);
+  return {
+    messages: [
+      ...(isAuthorized && !applied.isAuthorized ? standIn(snapshot) : []),
+      ...(isDeclined && !applied.isDeclined ? declineOf(snapshot) : []),
+      ...release(snapshot, BigInt(applied.released), released),
+      ...snapshot.movements
+        .filter(({ id }) => !applied.movements.includes(id))
+        .flatMap((each) => movementOf(snapshot, each)),
+      ...end(snapshot, applied),
+    ],
+    applied: {
+      movements: snapshot.movements.map(({ id }) => id),
+      isAuthorized,
+      isDeclined,
+      released: String(released),
+      status: authorization?.status ?? null,
+    },
+    transactionId: transactionIdOf(snapshot.environment, snapshot.id),
+  };
+}
+
+/** Captured less refunded, in minor units of the card's currency. */
+export function settledAmount({ movements }: PurchaseSnapshot): bigint {
+  return movements.reduce((sum, { type, billing }) => {
+    if (type === 'capture') return sum + BigInt(billing);
+    return type === 'refund' ? sum - BigInt(billing) : sum;
+  }, 0n);
+}
+
+/** Stripe approved the first request itself, because we did not answer, or not in time. */
+function standIn(snapshot: PurchaseSnapshot): NetworkEvent[] {
+  const first = snapshot.authorization!.requests.find(({ isApproved }) => isApproved)!;
+  if (first.reason === 'webhook_approved') return [];
+  const { merchant } = snapshot;
+  const sums = sumsOf(first);
+  return [
+    {
+      ...aboutOf(snapshot),
+      kind: 'advice',
+      messageId: `${snapshot.id} stand-in`,
+      mayBeAnswered: true,
+      ...sums,
+      merchant,
+    },
+  ];
+}
+
+/** Stripe declined the purchase, by itself or as we have answered: a decline of ours is known already. */
+function declineOf(snapshot: PurchaseSnapshot): NetworkDecline[] {
+  const last = snapshot.authorization!.requests.at(-1);
+  if (last === undefined) return [];
+  const { merchant } = snapshot;
+  const about = { ...aboutOf(snapshot), messageId: `${snapshot.id} declined`, merchant };
+  return [{ ...about, ...sumsOf(last), kind: 'decline', reason: declineReasonOf(last.reason) }];
+}
+
+/** What was approved and is neither authorized nor captured any more. */
+function releasedOf({ authorization }: PurchaseSnapshot): bigint {
+  if (authorization?.status !== 'pending') return 0n;
+  const approved = authorization.requests
+    .filter(({ isApproved }) => isApproved)
+    .reduce((sum, { billing }) => sum + BigInt(billing), 0n);
+  const left = approved - BigInt(authorization.amount);
+  return left > 0n ? left : 0n;
+}
+
+/** A merchant's partial reversal lowers the authorization's amount. */
+function release(snapshot: PurchaseSnapshot, before: bigint, now: bigint): NetworkEvent[] {
+  const { currency } = snapshot;
+  if (now <= before || !isCurrency(currency)) return [];
+  const amount = now - before;
+  const reversed = { amount, currency, billing: { amount, currency } };
+  return [{ ...aboutOf(snapshot), kind: 'reversal', messageId: `${snapshot.id} released ${now}`, reversed }];
+}
+
+function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): NetworkEvent[] {
+  const about = { ...aboutOf(snapshot), messageId: movement.id, ...sumsOf(movement), merchant: snapshot.merchant };
+  if (movement.type === 'capture') return [{ ...about, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
+  return movement.type === 'refund' && about.amount > 0n ? [{ ...about, kind: 'refund' }] : [];
+}
+
+/** Nothing stays pending once Stripe has closed the authorization. */
+function isLastCapture({ authorization, movements }: PurchaseSnapshot, movement: MovementSnapshot): boolean {
+  const isClosed = authorization === undefined || authorization.status === 'closed';
+  return isClosed && movements.findLast(({ type }) => type === 'capture') === movement;
+}
+
+/** An authorization that has ended holds nothing more. */
+function end(snapshot: PurchaseSnapshot, { status: before, movements }: Applied): NetworkEvent[] {
+  const { authorization } = snapshot;
+  if (authorization === undefined || authorization.status === before) return [];
+  const isOver = authorization.status === 'reversed' || authorization.status === 'expired';
+  // A closed one whose last capture was applied while it was still pending.
+  const isClosedLater =
+    authorization.status === 'closed' &&
+    snapshot.movements.every(({ id }) => movements.includes(id)) &&
+    before !== null;
+  if (!isOver && !isClosedLater) return [];
+  const about = { ...aboutOf(snapshot), messageId: `${snapshot.id} ${authorization.status}` };
+  return [{ ...about, kind: 'reversal', reversed: undefined, ifHeld: true }];
+}
+
+function aboutOf({ environment, id, tenantId, cardId }: PurchaseSnapshot) {
+  return { tenantId, cardId, transactionId: transactionIdOf(environment, id) };
+}
+
+function sumsOf(sums: RequestSnapshot | MovementSnapshot) {
+  const { billing, billingCurrency, merchant, merchantCurrency } = sums;
+  const billed: BillingAmount | undefined = isCurrency(billingCurrency)
+    ? { amount: BigInt(billing), currency: billingCurrency }
+    : undefined;
+  return { amount: BigInt(merchant), currency: merchantCurrency, billing: billed };
+}

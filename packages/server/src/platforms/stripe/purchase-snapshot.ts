@@ -1,0 +1,133 @@
+import type Stripe from 'stripe';
+import type { CardId, TenantId } from '../../foundation/kit/ids.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { Merchant } from '../ports/card-network.ts';
+import type { VendorReferences } from '../vendor/references.ts';
+import { UnknownCardError } from '../vendor/vendor-adapter.ts';
+import { isNotFound } from './client.ts';
+import { merchantOf } from './map-merchant.ts';
+import { idOf } from './object-of.ts';
+
+/** Amounts are texts, in minor units without signs: JSON has no bigint. */
+interface Sums {
+  readonly billing: string;
+  readonly billingCurrency: string;
+  readonly merchant: string;
+  readonly merchantCurrency: string;
+}
+
+export interface RequestSnapshot extends Sums {
+  readonly isApproved: boolean;
+  readonly reason: string;
+}
+
+export interface MovementSnapshot extends Sums {
+  readonly id: string;
+  readonly type: string;
+}
+
+/** What is kept of an authorization with its transactions, or of a transaction without an authorization. */
+export interface PurchaseSnapshot {
+  readonly id: string;
+  readonly environment: Environment;
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly currency: string;
+  readonly merchant: Merchant;
+  /** Undefined for a transaction without an authorization. */
+  readonly authorization?:
+    | {
+        readonly status: string;
+        readonly isApproved: boolean;
+        /** What is authorized now. */
+        readonly amount: string;
+        /** In the order in which they were made. */
+        readonly requests: readonly RequestSnapshot[];
+      }
+    | undefined;
+  /** In the order in which they were made. */
+  readonly movements: readonly MovementSnapshot[];
+}
+
+/** Undefined for what does not exist. @throws UnknownCardError */
+export async function readPurchase(
+  client: Stripe,
+  references: VendorReferences,
+  id: string,
+): Promise<PurchaseSnapshot | undefined> {
+  try {
+    return id.startsWith('iauth_')
+      ? await readAuthorization(client, references, id)
+      : await readUnlinked(client, references, id);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+async function readAuthorization(client: Stripe, references: VendorReferences, id: string): Promise<PurchaseSnapshot> {
+  const authorization = await client.issuing.authorizations.retrieve(id);
+  const { status, approved, amount, request_history, transactions, currency, merchant_data } = authorization;
+  return {
+    ...(await ownerOf(references, authorization.card.id)),
+    id,
+    currency: currency.toLowerCase(),
+    merchant: merchantOf(merchant_data),
+    authorization: {
+      status,
+      isApproved: approved,
+      amount: unsigned(amount),
+      requests: request_history
+        .toSorted((one, other) => one.created - other.created)
+        .map((request) => ({ ...sumsOf(request), isApproved: request.approved, reason: request.reason })),
+    },
+    movements: movementsOf(transactions),
+  };
+}
+
+async function readUnlinked(
+  client: Stripe,
+  references: VendorReferences,
+  id: string,
+): Promise<PurchaseSnapshot | undefined> {
+  const transaction = await client.issuing.transactions.retrieve(id);
+  // It has got an authorization, and is read with it.
+  if (transaction.authorization !== null) return undefined;
+  return {
+    ...(await ownerOf(references, idOf(transaction.card)!)),
+    id,
+    currency: transaction.currency.toLowerCase(),
+    merchant: merchantOf(transaction.merchant_data),
+    movements: movementsOf([transaction]),
+  };
+}
+
+async function ownerOf(references: VendorReferences, vendorId: string) {
+  const card = await references.cardByVendorId(vendorId);
+  if (card === undefined) throw new UnknownCardError(`no card of this installation has the id ${vendorId}`);
+  return { environment: card.environment, tenantId: card.tenantId, cardId: card.cardId };
+}
+
+function movementsOf(transactions: readonly Stripe.Issuing.Transaction[]): MovementSnapshot[] {
+  return transactions
+    .toSorted((one, other) => one.created - other.created)
+    .map((transaction) => ({ ...sumsOf(transaction), id: transaction.id, type: transaction.type }));
+}
+
+function sumsOf(sums: {
+  readonly amount: number;
+  readonly currency: string;
+  readonly merchant_amount: number;
+  readonly merchant_currency: string;
+}): Sums {
+  return {
+    billing: unsigned(sums.amount),
+    billingCurrency: sums.currency.toLowerCase(),
+    merchant: unsigned(sums.merchant_amount),
+    merchantCurrency: sums.merchant_currency.toLowerCase(),
+  };
+}
+
+function unsigned(amount: number): string {
+  return String(BigInt(Math.abs(amount)));
+}

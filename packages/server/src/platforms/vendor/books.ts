@@ -1,0 +1,28 @@
+import type { CardId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+
+/** A transaction as our ledger has settled it. */
+export interface BookedTransaction {
+  readonly tenantId: TenantId;
+  readonly id: TransactionId;
+  /** Cleared less refunded in its whole life, in minor units of the card's currency. */
+  readonly amount: bigint;
+  readonly currency: Currency;
+}
+
+/** What the comparison needs of our ledger. */
+export interface Books {
+  transactions(
+    keys: readonly { readonly tenantId: TenantId; readonly id: TransactionId }[],
+  ): Promise<BookedTransaction[]>;
+  /** Of these cards, the transactions that changed in this time. */
+  changedOnCards(
+    cards: readonly { readonly tenantId: TenantId; readonly cardId: CardId }[],
+    from: Date,
+    to: Date,
+  ): Promise<BookedTransaction[]>;
+  /** What these cards could spend at once, by currency. */
+  balances(
+    cards: readonly { readonly tenantId: TenantId; readonly cardId: CardId }[],
+  ): Promise<ReadonlyMap<Currency, bigint>>;
+}

@@ -1,0 +1,87 @@
+import { query, statement, type Query } from '../../../foundation/database/index.ts';
+import type { TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { VendorKey } from '../stored-references/store.ts';
+import type { VendorName } from '../../ports/vendors.ts';
+
+/** Amounts: cleared less refunded, in minor units; null: the transaction is unknown there. */
+export interface Difference {
+  readonly transaction_id: TransactionId;
+  readonly tenant_id: TenantId | null;
+  readonly object_id: string | null;
+  readonly currency: Currency;
+  readonly ledger_amount: bigint | null;
+  readonly vendor_amount: bigint | null;
+}
+
+export interface DifferenceRow extends Difference {
+  readonly vendor: VendorName;
+  readonly environment: Environment;
+  readonly found_at: Date;
+}
+
+const COLUMNS = `vendor, environment, transaction_id, tenant_id, object_id, currency, ledger_amount, vendor_amount, found_at`;
+
+const SAVE = statement(
+  'platform_differences.save',
+  `INSERT INTO platform_differences (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   ON CONFLICT (vendor, environment, transaction_id) DO UPDATE
+      SET ledger_amount = excluded.ledger_amount, vendor_amount = excluded.vendor_amount,
+          object_id = COALESCE(excluded.object_id, platform_differences.object_id)`,
+);
+
+const DELETE = statement(
+  'platform_differences.delete',
+  `DELETE FROM platform_differences WHERE vendor = $1 AND environment = $2 AND transaction_id = $3`,
+);
+
+const LIST = statement<DifferenceRow>(
+  'platform_differences.list',
+  `SELECT ${COLUMNS} FROM platform_differences WHERE vendor = $1 AND environment = $2 ORDER BY found_at LIMIT $3`,
+);
+
+const FIND_OLD = statement<DifferenceRow>(
+  'platform_differences.find_old',
+  `SELECT ${COLUMNS} FROM platform_differences WHERE found_at <= $1 ORDER BY found_at LIMIT $2`,
+);
+
+const OF_TENANT = statement<DifferenceRow>(
+  'platform_differences.of_tenant',
+  `SELECT ${COLUMNS} FROM platform_differences
+    WHERE tenant_id = $1 AND found_at >= $2 AND found_at < $3 ORDER BY found_at, transaction_id LIMIT $4`,
+);
+
+export function saveDifference({ vendor, environment }: VendorKey, difference: Difference, now: Date): Query {
+  const { transaction_id, tenant_id, object_id, currency, ledger_amount, vendor_amount } = difference;
+  return query(
+    SAVE,
+    vendor,
+    environment,
+    transaction_id,
+    tenant_id,
+    object_id,
+    currency,
+    ledger_amount,
+    vendor_amount,
+    now,
+  );
+}
+
+export function deleteDifference({ vendor, environment }: VendorKey, id: TransactionId): Query {
+  return query(DELETE, vendor, environment, id);
+}
+
+export function listDifferences({ vendor, environment }: VendorKey, limit: number): Query<DifferenceRow> {
+  return query(LIST, vendor, environment, limit);
+}
+
+/** Of all vendors, the oldest first. */
+export function findOldDifferences(foundBy: Date, limit: number): Query<DifferenceRow> {
+  return query(FIND_OLD, foundBy, limit);
+}
+
+/** A tenant's, found in this time. */
+export function differencesOf(tenantId: TenantId, from: Date, to: Date, limit: number): Query<DifferenceRow> {
+  return query(OF_TENANT, tenantId, from, to, limit);
+}

@@ -1,0 +1,44 @@
+import { query, statement, type Query } from '../../../foundation/database/index.ts';
+import type { Currency } from '../../../foundation/kit/money.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { VendorKey } from '../stored-references/store.ts';
+import type { VendorName } from '../../ports/vendors.ts';
+
+export interface FloatRow {
+  readonly vendor: VendorName;
+  readonly environment: Environment;
+  readonly currency: Currency;
+  readonly available: bigint;
+  readonly needed: bigint;
+  readonly read_at: Date;
+  readonly short_since: Date | null;
+}
+
+const SAVE = statement<{ short_since: Date | null }>(
+  'platform_floats.save',
+  `INSERT INTO platform_floats (vendor, environment, currency, available, needed, read_at, short_since)
+   VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $4::bigint < $5::bigint THEN $6::timestamptz END)
+   ON CONFLICT (vendor, environment, currency) DO UPDATE
+      SET available = excluded.available, needed = excluded.needed, read_at = excluded.read_at,
+          short_since = CASE WHEN excluded.short_since IS NULL THEN NULL
+                             ELSE COALESCE(platform_floats.short_since, excluded.short_since) END
+   RETURNING short_since`,
+);
+
+const LIST = statement<FloatRow>(
+  'platform_floats.list',
+  `SELECT vendor, environment, currency, available, needed, read_at, short_since FROM platform_floats
+    ORDER BY vendor, environment, currency`,
+);
+
+export function saveFloat(
+  { vendor, environment }: VendorKey,
+  { currency, available, needed }: Pick<FloatRow, 'currency' | 'available' | 'needed'>,
+  now: Date,
+): Query<{ short_since: Date | null }> {
+  return query(SAVE, vendor, environment, currency, available, needed, now);
+}
+
+export function listFloats(): Query<FloatRow> {
+  return query(LIST);
+}

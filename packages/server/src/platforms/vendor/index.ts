@@ -1,0 +1,10 @@
+export type { Books } from './books.ts';
+export { differencesOf } from './comparison/store.ts';
+export { listFloats } from './floats/store.ts';
+export { StoredDoorbell } from './objects/stored-doorbell.ts';
+export type { OpenVendor } from './open-vendor.ts';
+export { overdueWork } from './overdue-work.ts';
+export { StoredReferences } from './stored-references/stored-references.ts';
+export { findCard, newestCard } from './stored-references/store.ts';
+export type { VendorAdapter, VendorParts } from './vendor-adapter.ts';
+export { applyReports, askVendors, compareWithVendors, type VendorWorkParts } from './vendor-work.ts';

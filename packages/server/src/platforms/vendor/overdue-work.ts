@@ -1,0 +1,98 @@
+import type { Queryable } from '../../foundation/database/index.ts';
+import { HOUR_MS, MINUTE_MS } from '../../foundation/kit/durations.ts';
+import { formatAmount } from '../../foundation/kit/money.ts';
+import { before, OVERDUE_WORK_MAX, type OverdueWork } from '../../foundation/kit/overdue-work.ts';
+import { findOldDifferences, type DifferenceRow } from './comparison/store.ts';
+import { findUndone, type UndoneRow, type VendorWork } from './cursors/store.ts';
+import { listFloats, type FloatRow } from './floats/store.ts';
+import { findFailing, type FailingRow } from './objects/store.ts';
+
+const FAILING_MS = 15 * MINUTE_MS;
+/** By then a difference has been compared a second time. */
+const DIFFERENT_MS = 2 * HOUR_MS;
+
+/** What is done every minute has failed for this long, and what is done every hour or day. */
+const UNDONE_MS = { short: 15 * MINUTE_MS, long: 3 * HOUR_MS };
+
+/**
+ * Vendors' objects that cannot be applied, settlements that differ, balances at vendors that are short, and questions that vendors
+ * do not answer.
+ */
+export async function overdueWork(database: Queryable, now: Date): Promise<OverdueWork[]> {
+  const failing = await database.rows(findFailing(before(now, FAILING_MS), OVERDUE_WORK_MAX));
+  const different = await database.rows(findOldDifferences(before(now, DIFFERENT_MS), OVERDUE_WORK_MAX));
+  const floats = await database.rows(listFloats());
+  const undone = await database.rows(
+    findUndone(before(now, UNDONE_MS.short), before(now, UNDONE_MS.long), OVERDUE_WORK_MAX),
+  );
+  return [
+    ...failing.map(failingObject),
+    ...different.map(difference),
+    ...floats.flatMap((float) => (float.short_since === null ? [] : [shortFloat(float, float.short_since)])),
+    ...undone.map(unanswered),
+  ];
+}
+
+function failingObject({ vendor, environment, object_id, failing_since, failure }: FailingRow): OverdueWork {
+  const isUnknown = failure === 'UnknownCardError';
+  return {
+    kind: isUnknown ? 'platform_card_unknown' : 'platform_object_unapplied',
+    tenantId: null,
+    environment,
+    id: object_id,
+    since: failing_since,
+    what: isUnknown
+      ? `${vendor} reports a purchase of a card that this installation has not issued`
+      : `what ${vendor} reports about this object could not be applied (${failure ?? 'Error'})`,
+    remedy: isUnknown
+      ? `look the card up at ${vendor}: another system with the same account may have issued it; the object is read again every 10 minutes`
+      : 'check the log for the error; the object is read and applied again every 10 minutes',
+  };
+}
+
+function difference(row: DifferenceRow): OverdueWork {
+  const { vendor, environment, transaction_id, tenant_id, currency, ledger_amount, vendor_amount, found_at } = row;
+  const amount = (value: bigint | null): string =>
+    value === null ? 'nothing' : `${formatAmount(value, currency)} ${currency}`;
+  return {
+    kind: 'platform_settlement_differs',
+    tenantId: tenant_id,
+    environment,
+    id: transaction_id,
+    since: found_at,
+    what: `${vendor} has settled ${amount(vendor_amount)}, and the ledger has ${amount(ledger_amount)}`,
+    remedy: `compare the transaction with ${vendor}; the difference disappears within an hour after both agree`,
+  };
+}
+
+/** What is not known while a vendor does not answer. */
+const UNKNOWN: Readonly<Record<VendorWork, string>> = {
+  changes: 'purchases whose events were lost are not found',
+  comparison: 'its settlement is not compared with the ledger',
+  recheck: 'differences are not compared again',
+  floats: 'nobody sees when its balance no longer covers its cards',
+};
+
+function unanswered({ vendor, environment, work, due_since }: UndoneRow): OverdueWork {
+  return {
+    kind: 'platform_unanswered',
+    tenantId: null,
+    environment,
+    id: `${vendor} ${work}`,
+    since: due_since,
+    what: `${vendor} has not answered what Issuary asks it: ${UNKNOWN[work]}`,
+    remedy: `run \`issuary platform check --env ${environment}\`, and look for the error in the log`,
+  };
+}
+
+function shortFloat({ vendor, environment, currency, available, needed }: FloatRow, since: Date): OverdueWork {
+  return {
+    kind: 'platform_float_short',
+    tenantId: null,
+    environment,
+    id: `${vendor} ${currency}`,
+    since,
+    what: `the balance at ${vendor} is ${formatAmount(available, currency)} ${currency}, and its cards could spend ${formatAmount(needed, currency)}`,
+    remedy: `add money to the balance at ${vendor}: it declines purchases above it without asking`,
+  };
+}

@@ -1,0 +1,57 @@
+import type { CardId, CustomerId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { CardReference, CardStateChange } from '../ports/cards.ts';
+import type { VendorName } from '../ports/vendors.ts';
+
+/** The card of ours that a vendor issued. Never changes. */
+export interface IssuedCard extends CardReference {
+  readonly environment: Environment;
+}
+
+/** A card as a vendor's adapter knows it. Saved before the vendor is first called, so that it is only ever issued by one vendor. */
+export interface VendorCard extends IssuedCard {
+  readonly vendor: VendorName;
+  /** Undefined: a state was set before the card was issued. */
+  readonly customerId: CustomerId | undefined;
+  /** The vendor's id of the card; null: not known yet. */
+  readonly vendorId: string | null;
+  /** The newest state that Issuary wants the card to have, and its version; 0 with `active` at first. */
+  readonly state: CardStateChange['state'];
+  readonly stateVersion: number;
+}
+
+/** A customer as a vendor's adapter knows it. */
+export interface VendorCustomer {
+  readonly tenantId: TenantId;
+  readonly customerId: CustomerId;
+  /** The vendor's id of the cardholder or account holder. */
+  readonly vendorId: string;
+}
+
+/** Which object of a vendor is which card or customer of Issuary. One per vendor and environment; durable. */
+export interface VendorReferences {
+  /** Saves the card unless it is known. @returns what is saved */
+  addCard(card: CardReference & { readonly customerId: CustomerId }): Promise<VendorCard>;
+  /** @throws if the card has another id already: two cards would exist at the vendor */
+  setCardVendorId(card: CardReference, vendorId: string): Promise<void>;
+  card(card: CardReference): Promise<VendorCard | undefined>;
+  /** In memory, if it was asked for before: a purchase waits for the answer. */
+  cardByVendorId(vendorId: string): Promise<IssuedCard | undefined>;
+  cardById(cardId: CardId): Promise<VendorCard | undefined>;
+  /** Keeps the state with the highest version, also of a card that is not issued yet. @returns the card with that state */
+  setCardState(change: CardStateChange): Promise<VendorCard>;
+  customer(tenantId: TenantId, customerId: CustomerId): Promise<VendorCustomer | undefined>;
+  customerByVendorId(vendorId: string): Promise<VendorCustomer | undefined>;
+  setCustomer(customer: VendorCustomer): Promise<void>;
+  /** Saves which object of the vendor is this transaction of ours, before it is read for the first time. */
+  linkTransaction(objectId: string, transactionId: TransactionId): Promise<void>;
+  /** The vendor's object of a transaction, once it has been read or linked. */
+  objectOf(transactionId: TransactionId): Promise<string | undefined>;
+  /** Forgets which person a closed customer was at the vendor; its cards stay known. */
+  eraseCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void>;
+}
+
+/** Rings for an object of the vendor: it is read and translated soon. Durable when it resolves; repeating it does no harm. */
+export interface Doorbell {
+  ring(objectIds: readonly string[]): Promise<void>;
+}

@@ -1,0 +1,174 @@
+import { query, statement, type Query } from '../../../foundation/database/index.ts';
+import type { CardId, CustomerId, TenantId } from '../../../foundation/kit/ids.ts';
+import type { Environment } from '../../../foundation/kit/tenant.ts';
+import type { CardReference, CardStateChange } from '../../ports/cards.ts';
+import type { VendorName } from '../../ports/vendors.ts';
+
+/** One vendor's installation for one environment. */
+export interface VendorKey {
+  readonly vendor: VendorName;
+  readonly environment: Environment;
+}
+
+export interface CardRow {
+  readonly tenant_id: TenantId;
+  readonly card_id: CardId;
+  readonly vendor: VendorName;
+  readonly environment: Environment;
+  readonly customer_id: CustomerId | null;
+  readonly vendor_id: string | null;
+  readonly state: CardStateChange['state'];
+  readonly state_version: bigint;
+}
+
+export interface CustomerRow {
+  readonly tenant_id: TenantId;
+  readonly customer_id: CustomerId;
+  readonly vendor_id: string;
+}
+
+const CARD = 'tenant_id, card_id, vendor, environment, customer_id, vendor_id, state, state_version';
+
+// With the update, RETURNING also has the row of an earlier call.
+const ADD_CARD = statement<CardRow>(
+  'platform_cards.add',
+  `INSERT INTO platform_cards (tenant_id, card_id, vendor, environment, customer_id, created_at)
+   VALUES ($1, $2, $3, $4, $5, $6)
+   ON CONFLICT (tenant_id, card_id) DO UPDATE SET customer_id = COALESCE(platform_cards.customer_id, excluded.customer_id)
+   RETURNING ${CARD}`,
+);
+
+const SET_VENDOR_ID = statement<{ card_id: CardId }>(
+  'platform_cards.set_vendor_id',
+  `UPDATE platform_cards SET vendor_id = $3
+    WHERE tenant_id = $1 AND card_id = $2 AND (vendor_id IS NULL OR vendor_id = $3) RETURNING card_id`,
+);
+
+const FIND_CARD = statement<CardRow>(
+  'platform_cards.find',
+  `SELECT ${CARD} FROM platform_cards WHERE tenant_id = $1 AND card_id = $2`,
+);
+
+const FIND_CARD_BY_VENDOR_ID = statement<CardRow>(
+  'platform_cards.find_by_vendor_id',
+  `SELECT ${CARD} FROM platform_cards WHERE vendor = $1 AND environment = $2 AND vendor_id = $3`,
+);
+
+const FIND_CARD_BY_ID = statement<CardRow>(
+  'platform_cards.find_by_id',
+  `SELECT ${CARD} FROM platform_cards WHERE vendor = $1 AND environment = $2 AND card_id = $3`,
+);
+
+const SET_STATE = statement(
+  'platform_cards.set_state',
+  `INSERT INTO platform_cards (tenant_id, card_id, vendor, environment, state, state_version, created_at)
+   VALUES ($1, $2, $5, $6, $3, $4, $7)
+   ON CONFLICT (tenant_id, card_id) DO UPDATE SET state = excluded.state, state_version = excluded.state_version
+    WHERE platform_cards.state_version < excluded.state_version`,
+);
+
+const CARDS_AFTER = statement<CardRow>(
+  'platform_cards.page',
+  `SELECT ${CARD} FROM platform_cards
+    WHERE vendor = $1 AND environment = $2 AND (tenant_id, card_id) > ($3, $4)
+    ORDER BY tenant_id, card_id LIMIT $5`,
+);
+
+const NEWEST_CARD = statement<CardRow>(
+  'platform_cards.newest',
+  `SELECT ${CARD} FROM platform_cards
+    WHERE vendor = $1 AND environment = $2 AND vendor_id IS NOT NULL AND state = 'active'
+    ORDER BY created_at DESC LIMIT 1`,
+);
+
+const CUSTOMER = 'tenant_id, customer_id, vendor_id';
+
+const FIND_CUSTOMER = statement<CustomerRow>(
+  'platform_customers.find',
+  `SELECT ${CUSTOMER} FROM platform_customers
+    WHERE vendor = $1 AND environment = $2 AND tenant_id = $3 AND customer_id = $4`,
+);
+
+const FIND_CUSTOMER_BY_VENDOR_ID = statement<CustomerRow>(
+  'platform_customers.find_by_vendor_id',
+  `SELECT ${CUSTOMER} FROM platform_customers WHERE vendor = $1 AND environment = $2 AND vendor_id = $3`,
+);
+
+const SET_CUSTOMER = statement(
+  'platform_customers.set',
+  `INSERT INTO platform_customers (vendor, environment, tenant_id, customer_id, vendor_id) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET vendor_id = excluded.vendor_id`,
+);
+
+const ERASE_CUSTOMER = statement(
+  'platform_customers.erase',
+  `DELETE FROM platform_customers WHERE vendor = $1 AND environment = $2 AND tenant_id = $3 AND customer_id = $4`,
+);
+
+export function addCard(
+  { vendor, environment }: VendorKey,
+  { tenantId, cardId, customerId }: CardReference & { readonly customerId: CustomerId },
+  now: Date,
+): Query<CardRow> {
+  return query(ADD_CARD, tenantId, cardId, vendor, environment, customerId, now);
+}
+
+/** Returns nothing if the card has another id. */
+export function setVendorId({ tenantId, cardId }: CardReference, vendorId: string): Query<{ card_id: CardId }> {
+  return query(SET_VENDOR_ID, tenantId, cardId, vendorId);
+}
+
+export function findCard({ tenantId, cardId }: CardReference): Query<CardRow> {
+  return query(FIND_CARD, tenantId, cardId);
+}
+
+export function findCardByVendorId({ vendor, environment }: VendorKey, vendorId: string): Query<CardRow> {
+  return query(FIND_CARD_BY_VENDOR_ID, vendor, environment, vendorId);
+}
+
+export function findCardById({ vendor, environment }: VendorKey, cardId: CardId): Query<CardRow> {
+  return query(FIND_CARD_BY_ID, vendor, environment, cardId);
+}
+
+export function setState(
+  { vendor, environment }: VendorKey,
+  { tenantId, cardId, state, version }: CardStateChange,
+  now: Date,
+): Query {
+  return query(SET_STATE, tenantId, cardId, state, BigInt(version), vendor, environment, now);
+}
+
+/** The vendor's cards after this one, in the order of their ids. */
+export function cardsAfter({ vendor, environment }: VendorKey, after: CardReference, limit: number): Query<CardRow> {
+  return query(CARDS_AFTER, vendor, environment, after.tenantId, after.cardId, limit);
+}
+
+/** The newest card that can be used. */
+export function newestCard({ vendor, environment }: VendorKey): Query<CardRow> {
+  return query(NEWEST_CARD, vendor, environment);
+}
+
+export function findCustomer(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Query<CustomerRow> {
+  return query(FIND_CUSTOMER, vendor, environment, tenantId, customerId);
+}
+
+export function findCustomerByVendorId({ vendor, environment }: VendorKey, vendorId: string): Query<CustomerRow> {
+  return query(FIND_CUSTOMER_BY_VENDOR_ID, vendor, environment, vendorId);
+}
+
+export function saveCustomer(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  vendorId: string,
+): Query {
+  return query(SET_CUSTOMER, vendor, environment, tenantId, customerId, vendorId);
+}
+
+export function deleteCustomer({ vendor, environment }: VendorKey, tenantId: TenantId, customerId: CustomerId): Query {
+  return query(ERASE_CUSTOMER, vendor, environment, tenantId, customerId);
+}

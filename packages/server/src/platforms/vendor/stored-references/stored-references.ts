@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import type { Query, Queryable } from '../../../foundation/database/index.ts';
+import { assert } from '../../../foundation/kit/assert.ts';
+import type { Clock } from '../../../foundation/kit/clock.ts';
+import type { CardId, CustomerId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
+import type { CardReference, CardStateChange } from '../../ports/cards.ts';
+import { findByTransactions, linkObject } from '../objects/store.ts';
+import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from '../references.ts';
+import {
+  addCard,
+  deleteCustomer,
+  findCard,
+  findCardById,
+  findCardByVendorId,
+  findCustomer,
+  findCustomerByVendorId,
+  saveCustomer,
+  setState,
+  setVendorId,
+  type CardRow,
+  type CustomerRow,
+  type VendorKey,
+} from './store.ts';
+
+/** Cards in memory: 300 bytes each. */
+const ISSUED_CARDS_MAX = 50_000;
+
+/** The references of one vendor and environment, in PostgreSQL. */
+export class StoredReferences implements VendorReferences {
+  readonly #database: Queryable;
+  readonly #clock: Clock;
+  readonly #key: VendorKey;
+  /** By the vendor's id. */
+  readonly #issued = new LRUCache<string, IssuedCard>({ max: ISSUED_CARDS_MAX });
+
+  constructor(parts: { database: Queryable; clock: Clock } & VendorKey) {
+    this.#database = parts.database;
+    this.#clock = parts.clock;
+    this.#key = { vendor: parts.vendor, environment: parts.environment };
+  }
+
+  async addCard(card: CardReference & { readonly customerId: CustomerId }): Promise<VendorCard> {
+    const added = (await this.#card(addCard(this.#key, card, this.#clock.now())))!;
+    const isOurs = added.vendor === this.#key.vendor && added.environment === this.#key.environment;
+    assert(isOurs, 'a card is issued by one platform');
+    return added;
+  }
+
+  async setCardVendorId(card: CardReference, vendorId: string): Promise<void> {
+    const [saved] = await this.#database.rows(setVendorId(card, vendorId));
+    assert(saved !== undefined, 'a card has one id at its vendor');
+  }
+
+  async card(card: CardReference): Promise<VendorCard | undefined> {
+    const found = await this.#card(findCard(card));
+    return found?.vendor === this.#key.vendor && found.environment === this.#key.environment ? found : undefined;
+  }
+
+  async cardByVendorId(vendorId: string): Promise<IssuedCard | undefined> {
+    const known = this.#issued.get(vendorId);
+    if (known !== undefined) return known;
+    const [row] = await this.#database.rows(findCardByVendorId(this.#key, vendorId));
+    if (row === undefined) return undefined;
+    const card = { tenantId: row.tenant_id, cardId: row.card_id, environment: row.environment };
+    this.#issued.set(vendorId, card);
+    return card;
+  }
+
+  async cardById(cardId: CardId): Promise<VendorCard | undefined> {
+    return await this.#card(findCardById(this.#key, cardId));
+  }
+
+  async setCardState(change: CardStateChange): Promise<VendorCard> {
+    await this.#database.rows(setState(this.#key, change, this.#clock.now()));
+    const card = await this.card(change);
+    assert(card !== undefined, 'a card is on one platform');
+    return card;
+  }
+
+  async customer(tenantId: TenantId, customerId: CustomerId): Promise<VendorCustomer | undefined> {
+    return await this.#customer(findCustomer(this.#key, tenantId, customerId));
+  }
+
+  async customerByVendorId(vendorId: string): Promise<VendorCustomer | undefined> {
+    return await this.#customer(findCustomerByVendorId(this.#key, vendorId));
+  }
+
+  async setCustomer({ tenantId, customerId, vendorId }: VendorCustomer): Promise<void> {
+    await this.#database.rows(saveCustomer(this.#key, tenantId, customerId, vendorId));
+  }
+
+  async linkTransaction(objectId: string, transactionId: TransactionId): Promise<void> {
+    await this.#database.rows(linkObject(this.#key, objectId, transactionId, this.#clock.now()));
+  }
+
+  async objectOf(transactionId: TransactionId): Promise<string | undefined> {
+    return (await this.#database.rows(findByTransactions(this.#key, [transactionId])))[0]?.object_id;
+  }
+
+  async eraseCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void> {
+    await this.#database.rows(deleteCustomer(this.#key, tenantId, customerId));
+  }
+
+  async #card(query: Query<CardRow>): Promise<VendorCard | undefined> {
+    const [row] = await this.#database.rows(query);
+    return row && cardOf(row);
+  }
+
+  async #customer(query: Query<CustomerRow>): Promise<VendorCustomer | undefined> {
+    const [row] = await this.#database.rows(query);
+    return row && { tenantId: row.tenant_id, customerId: row.customer_id, vendorId: row.vendor_id };
+  }
+}
+
+function cardOf(row: CardRow): VendorCard {
+  return {
+    tenantId: row.tenant_id,
+    cardId: row.card_id,
+    vendor: row.vendor,
+    environment: row.environment,
+    customerId: row.customer_id ?? undefined,
+    vendorId: row.vendor_id,
+    state: row.state,
+    stateVersion: Number(row.state_version),
+  };
+}

@@ -1,0 +1,105 @@
+import type { TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import type { Currency } from '../../foundation/kit/money.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
+import type { Environment } from '../../foundation/kit/tenant.ts';
+import type { IssuingPlatform, PlatformEvent } from '../ports/issuing-platform.ts';
+import type { VendorName } from '../ports/vendors.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
+import type { Doorbell, VendorReferences } from './references.ts';
+import type { VendorEndpoint } from './endpoint.ts';
+
+/** A value that is stored as JSON: what an adapter keeps of an object at the vendor. Never with a card number or personal data. */
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/**
+ * An issuing platform that another company runs, for one environment: the port, and what the parts that all vendors share need of it.
+ * Events of the vendor are only a reason to read the object that they name. So it does not matter in which order they arrive, or
+ * whether one is lost: the poller finds the same object.
+ */
+export interface VendorAdapter extends IssuingPlatform {
+  readonly vendor: VendorName;
+  readonly environment: Environment;
+  /** Where the vendor calls Issuary: under `/<vendor>/<environment>/` of the role `platform`. */
+  readonly endpoints: readonly VendorEndpoint[];
+  /**
+   * Reads an object as it is now at the vendor: what `translate` needs of it. Undefined: it concerns no card or customer of Issuary.
+   * @throws UnknownCardError for a card that this installation should know but does not
+   */
+  read(objectId: string): Promise<Json | undefined>;
+  /** Pure: the messages that a snapshot contains beyond what was applied. The same arguments give the same messages and ids. */
+  translate(applied: Json | undefined, snapshot: Json): Translation;
+  /** Finds the objects that have changed in this time, in any order; one may be found several times. */
+  changes(from: Date, to: Date): AsyncIterable<ChangedObject>;
+  /** What the vendor has settled of each transaction in which money moved in this time. */
+  settled(from: Date, to: Date): AsyncIterable<SettledTransaction>;
+  /** What the vendor has settled of one transaction; undefined if it does not know it. */
+  settledOf(objectId: string): Promise<SettledTransaction | undefined>;
+  /** The balances from which the vendor pays purchases. Only with the funding kind `ledger-jit-with-float`. */
+  floats?(): Promise<readonly Float[]>;
+  /** Registers Issuary at the vendor: endpoints below `url`, and what they are called for. Safe to repeat. */
+  enrol(url: string): Promise<readonly Check[]>;
+  /** What the vendor signs its calls to `url` with, by the last part of the setting's name; undefined: it does not say. */
+  readSecrets(url: string): Promise<Readonly<Record<string, Secret<string> | undefined>>>;
+  /** Proves the way to the vendor and back; in its sandbox with a card and a purchase of its own. Changes nothing in live. */
+  check(): Promise<readonly Check[]>;
+}
+
+/** What an adapter is created from, besides the settings of its account. */
+export interface VendorParts {
+  readonly environment: Environment;
+  readonly references: VendorReferences;
+  readonly doorbell: Doorbell;
+  readonly clock: Clock;
+  readonly logger: VendorLogger;
+  /** Whether card numbers can be revealed; only in the process that serves the secure frame. */
+  readonly reveals: boolean;
+}
+
+/** Where adapters report words of the vendor that they do not know. */
+export interface VendorLogger {
+  warn(details: object, message: string): void;
+}
+
+export interface Translation {
+  /** In the order in which they have happened. */
+  readonly messages: readonly PlatformEvent[];
+  /** Passed to the next call for this object. */
+  readonly applied: Json;
+  /** The transaction that the object belongs to, if it is part of one. */
+  readonly transactionId?: TransactionId | undefined;
+}
+
+export interface ChangedObject {
+  readonly objectId: string;
+  /** By the vendor's clock. */
+  readonly changedAt: Date;
+}
+
+export interface SettledTransaction {
+  readonly objectId: string;
+  /** Undefined: it belongs to a card that this installation does not know. */
+  readonly tenantId: TenantId | undefined;
+  readonly transactionId: TransactionId;
+  /** Cleared less refunded in the whole life of the transaction, in minor units of the card's currency. */
+  readonly amount: bigint;
+  readonly currency: Currency;
+}
+
+export interface Float {
+  readonly currency: Currency;
+  /** Minor units. */
+  readonly available: bigint;
+}
+
+/** One line of `issuary platform check` and `connect`. */
+export interface Check {
+  readonly name: string;
+  readonly ok: boolean;
+  /** What was found, and for a failure what to do; one line, without secrets. */
+  readonly detail: string;
+}
+
+/** An object of the vendor names a card that this installation does not know. It is tried again, and shown by `issuary stuck`. */
+export class UnknownCardError extends Error {
+  override readonly name = 'UnknownCardError';
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino';
+import type { Books } from './books.ts';
+import { compareSettlements } from './comparison/compare-settlements.ts';
+import type { WorkParts } from './cursors/do-work.ts';
+import { watchFloats } from './floats/watch-floats.ts';
+import { applyDueObjects } from './objects/apply-objects.ts';
+import type { OpenVendor } from './open-vendor.ts';
+import { pollChanges } from './poll-changes.ts';
+
+export interface VendorWorkParts extends WorkParts {
+  readonly vendors: readonly OpenVendor[];
+  readonly books: Books;
+  readonly logger: Logger;
+}
+
+/** One round over what vendors have reported. Any number of processes can run rounds concurrently. */
+export async function applyReports(parts: VendorWorkParts, onFailure: (error: unknown) => void): Promise<void> {
+  await Promise.all(parts.vendors.map((vendor) => applyDueObjects(parts, vendor, onFailure)));
+}
+
+/** One round of asking vendors for changes that their events have missed, and for their balances. */
+export async function askVendors(parts: VendorWorkParts, onFailure: (error: unknown) => void): Promise<void> {
+  const asking = parts.vendors.flatMap((vendor) => [pollChanges(parts, vendor), watchFloats(parts, vendor)]);
+  await Promise.all(asking.map((each) => each.catch(onFailure)));
+}
+
+/** One round of comparing vendors' settlements with the ledger, which can take long: apart from the others. */
+export async function compareWithVendors(parts: VendorWorkParts, onFailure: (error: unknown) => void): Promise<void> {
+  await Promise.all(parts.vendors.map((vendor) => compareSettlements(parts, vendor).catch(onFailure)));
+}

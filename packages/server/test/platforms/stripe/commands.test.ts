@@ -1,0 +1,96 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
+import { newCard, newCustomer } from '../../contract/support/fixtures.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { issuary } from '../../process.ts';
+import { MASTER_KEY, startService } from '../../service.ts';
+
+// Each command loads the core, which takes about a second.
+vi.setConfig({ testTimeout: 120_000 });
+
+const database = await createTestDatabase();
+const double = new StripeDouble();
+const server = await double.start();
+afterAll(() => server.close());
+const ACCOUNT = {
+  ISSUARY_PLATFORM_SANDBOX: 'stripe',
+  ISSUARY_STRIPE_SANDBOX_API_KEY: double.apiKey,
+  ISSUARY_STRIPE_SANDBOX_URL: server.url,
+};
+const SECRET = { ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET: double.webhookSecret };
+const ADDRESS = {
+  address_street: '1 Market Street',
+  address_city: 'San Francisco',
+  address_state: 'CA',
+  address_postal_code: '94105',
+};
+
+async function run(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
+  const own = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+  const { code, stdout, stderr } = await issuary({ ...own, ...settings }, ...args);
+  return { code, stderr, json: stdout.startsWith('{') ? JSON.parse(stdout) : undefined, stdout };
+}
+
+test('connect registers the endpoint once, and says which secret is missing', async () => {
+  const connect = ['platform', 'connect', 'stripe', '--env', 'sandbox', '--url', 'https://platform.example', '--json'];
+  const first = await run(ACCOUNT, ...connect, '--show-secrets');
+  expect(first).toMatchObject({ code: 1, json: { ok: false, secrets: SECRET } });
+  expect(first.json.checks).toContainEqual({
+    name: 'secret of events',
+    ok: false,
+    detail: 'set ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET in the role platform',
+  });
+  const second = await run({ ...ACCOUNT, ...SECRET }, ...connect);
+  expect(second).toMatchObject({ code: 0, json: { ok: true } });
+  expect([...double.endpoints.values()].map(({ url }) => url)).toEqual([
+    'https://platform.example/stripe/sandbox/events',
+  ]);
+});
+
+test('a wrong key, a vendor without settings and an unknown one are named', async () => {
+  const wrong = { ...ACCOUNT, ISSUARY_STRIPE_SANDBOX_API_KEY: 'sk_test_wrong' };
+  const checked = await run(wrong, 'platform', 'check', '--env', 'sandbox', '--json');
+  expect(checked).toMatchObject({ code: 1, json: { ok: false } });
+  expect(checked.stdout).toContain('Stripe rejects the API key');
+  const connect = (name: string) => ['platform', 'connect', name, '--env', 'live', '--url', 'https://p.example'];
+  expect((await run({}, ...connect('stripe'))).stderr).toContain('set ISSUARY_STRIPE_LIVE_API_KEY first');
+  expect((await run({}, ...connect('adyen'))).stderr).toContain('lithic or stripe');
+});
+
+test('check proves the way by a purchase, and migrate moves the cards of a customer with their balance', async () => {
+  const clock = new ManualClock(new Date());
+  const embedded = await startService(database, { clock });
+  const { sandbox } = await embedded.newPartner();
+  const customer = await newCustomer(sandbox, ADDRESS);
+  const old = await newCard(sandbox, { customer_id: customer.id, amount: 25 });
+  await embedded.close();
+
+  const service = await startService(database, { clock, settings: { ...ACCOUNT, ...SECRET } });
+  double.outbox.endpoint = `${service.platformUrl}/stripe/sandbox`;
+  const environment = { ...ACCOUNT, ...SECRET };
+  const check = ['platform', 'check', '--env', 'sandbox', '--json'];
+  expect((await run(environment, ...check)).json.checks.at(-1)).toMatchObject({ name: 'purchase', ok: false });
+
+  const { partnerId } = sandbox.tenant;
+  const migrate = ['platform', 'migrate', '--partner', partnerId, '--env', 'sandbox', '--customer', customer.id];
+  const migrated = await run(environment, ...migrate, '--reason', 'a new vendor', '--json');
+  expect(migrated).toMatchObject({ code: 0 });
+  const [moved] = migrated.json.cards;
+  expect(moved).toMatchObject({
+    card_id: old.id,
+    from: 'embedded',
+    to: 'stripe',
+    outcome: 'migrated',
+    status: 'active',
+    amount: '25.00',
+  });
+  expect(double.cardOf(moved.new_card_id)).toMatchObject({ status: 'active' });
+  const again = await run(environment, ...migrate, '--reason', 'a repeat', '--json');
+  expect(again.json.cards.map(({ outcome }: { outcome: string }) => outcome).toSorted()).toEqual(['closed', 'kept']);
+
+  expect(await run(environment, ...check)).toMatchObject({
+    code: 0,
+    json: { ok: true, checks: expect.arrayContaining([expect.objectContaining({ name: 'purchase', ok: true })]) },
+  });
+});

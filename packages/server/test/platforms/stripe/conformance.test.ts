@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { allFaultSources, scriptedFaults, type FaultSource } from '../../../../testing/src/faults/fault-sources.ts';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { testHolder } from '../../../../testing/src/holders.ts';
+import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
+import { casesFor, type ConformanceHarness } from '../../../../testing/src/platform-conformance.ts';
+import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
+import { newId } from '../../../src/foundation/kit/ids.ts';
+import { Secret } from '../../../src/foundation/kit/secret.ts';
+import { StripeAdapter } from '../../../src/platforms/stripe/index.ts';
+import { StoredDoorbell, StoredReferences } from '../../../src/platforms/vendor/index.ts';
+import { createTestDatabase, seed } from '../../harness.ts';
+
+const { database } = await createTestDatabase();
+const double = new StripeDouble();
+const server = await double.start();
+afterAll(() => server.close());
+
+const STATES = { active: 'active', inactive: 'frozen', canceled: 'terminated' } as const;
+
+/** The adapter and the double, with a connection between them that has faults. */
+function harnessOf(faults: FaultSource): ConformanceHarness {
+  const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+  const key = { vendor: 'stripe', environment: 'sandbox' } as const;
+  const references = new StoredReferences({ database, clock, ...key });
+  const platform = new StripeAdapter({
+    settings: { apiKey: new Secret(double.apiKey), url: server.url, webhookSecret: undefined },
+    environment: 'sandbox',
+    references,
+    doorbell: new StoredDoorbell({ database, clock, ...key }),
+    clock,
+    logger: { warn: () => undefined },
+    reveals: true,
+  });
+  platform.connect({
+    authorize: async () => ({ outcome: 'declined', reason: 'card_frozen' }),
+    receive: async () => undefined,
+  });
+  server.faults = faults;
+  let turns = 0;
+  return {
+    platform,
+    received: [],
+    authorizationRequests: [],
+    prefixes: { visa: ['424242'], mastercard: ['555555'] },
+    newTenant: async () => newId<'tenant'>(),
+    async advance() {
+      await server.settle();
+      turns += 1;
+      // Between two attempts a day may pass, after which the vendor has forgotten its idempotency keys.
+      if (turns % 2 === 0) double.forgetKeys();
+    },
+    stateOf: async (card) => {
+      const known = await references.card(card);
+      if (known === undefined || known.vendorId === null) return known?.state;
+      return STATES[double.cards.get(known.vendorId)!.status as keyof typeof STATES];
+    },
+    refused: { holder: { ...testHolder(), address: null } },
+  };
+}
+
+describe.each(allFaultSources(seed()))('Stripe with faults: %s', (_, faults) => {
+  test.each(casesFor(harnessOf(scriptedFaults([]))))('$name', async ({ run }) => {
+    await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
+  });
+});
+
+test('a lost answer never issues a second card, even after the keys have expired', async () => {
+  const harness = harnessOf(scriptedFaults([]));
+  server.faultOf = ({ method, path }) => (`${method} ${path}` === 'POST /v1/issuing/cards' ? 'timeout_after' : 'none');
+  const request = newCardRequest(await harness.newTenant());
+  const before = double.cards.size;
+  await expect(harness.platform.issueCard(request)).rejects.toThrow(/connect/i);
+  double.forgetKeys();
+  server.faultOf = undefined;
+  expect(await harness.platform.issueCard(request)).toMatchObject({ outcome: 'issued' });
+  expect(double.cards.size).toBe(before + 1);
+});
+
+test('an error of Stripe repeats nothing of what was sent', async () => {
+  const harness = harnessOf(scriptedFaults([]));
+  server.faultOf = undefined;
+  const sent = { ...testHolder(), email: 'secret@example.com', address: { ...testHolder().address!, city: '' } };
+  const refused = await harness.platform.issueCard(newCardRequest(await harness.newTenant(), { holder: sent }));
+  expect(refused).toEqual({
+    outcome: 'refused',
+    code: 'customer_refused',
+    reason: "the card platform rejected the customer's billing[address][city]",
+  });
+  const wrong = new StripeAdapter({
+    settings: { apiKey: new Secret('sk_test_wrong'), url: server.url, webhookSecret: undefined },
+    environment: 'sandbox',
+    references: {} as never,
+    doorbell: {} as never,
+    clock: new ManualClock(new Date()),
+    logger: { warn: () => undefined },
+    reveals: false,
+  });
+  const error: unknown = await wrong.floats().catch((caught: unknown) => caught);
+  expect(error).toMatchObject({ message: 'Stripe has refused the call', statusCode: 401 });
+  expect(JSON.stringify(error)).not.toContain('sk_test_wrong');
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { Stripe } from 'stripe';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
+import type { CardId } from '../../../src/foundation/kit/ids.ts';
+import { dumpOf } from '../../secrecy/dumps.ts';
+import { liveOnVendor } from '../live-on-vendor.ts';
+
+const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+const double = new StripeDouble();
+double.now = () => clock.now();
+const server = await double.start();
+afterAll(() => server.close());
+const { service, sandbox, cards } = await liveOnVendor({
+  clock,
+  settings: {
+    ISSUARY_PLATFORM_SANDBOX: 'stripe',
+    ISSUARY_STRIPE_SANDBOX_API_KEY: double.apiKey,
+    ISSUARY_STRIPE_SANDBOX_URL: server.url,
+    ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET: double.webhookSecret,
+    // Recorded calls are written some time later.
+    ISSUARY_REQUEST_LOG: 'off',
+  },
+  path: 'stripe/sandbox',
+  outbox: double.outbox,
+  vendorCardOf: (cardId) => double.cardOf(cardId).id,
+});
+const url = `${service.platformUrl}/stripe/sandbox/events`;
+const SUMS = { amount: 10_00, merchant_amount: 10_00, merchant_currency: 'usd' };
+const { cardId, vendorCard } = cards[0]!;
+
+/** The seconds of the double's clock, some seconds later or earlier. */
+const at = (seconds: number): number => Math.floor(clock.now().getTime() / 1_000) + seconds;
+
+async function post(body: string, signature: string | undefined): Promise<number> {
+  const headers = { 'content-type': 'application/json', ...(signature && { 'stripe-signature': signature }) };
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}
+
+function signed(payload: string, { secret = double.webhookSecret, timestamp = at(0) } = {}): string {
+  return Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
+
+const EVENT = JSON.stringify({
+  id: 'evt_1',
+  type: 'issuing_authorization.updated',
+  data: { object: { id: 'iauth_unheard_of' } },
+});
+
+const NUL_EVENT = EVENT.replace('unheard_of', String.raw`unheard\u0000of`);
+
+describe('a call that is not signed as Stripe signs', () => {
+  let before: readonly string[];
+  beforeEach(async () => {
+    before = await dumpOf(service.core.database);
+  });
+
+  test.each<[string, () => [body: string, signature: string | undefined], status: number]>([
+    ['no signature', () => [EVENT, undefined], 401],
+    ['garbage', () => [EVENT, 'garbage'], 401],
+    ['another secret', () => [EVENT, signed(EVENT, { secret: 'whsec_other' })], 401],
+    ['another body', () => [EVENT.replace('evt_1', 'evt_2'), signed(EVENT)], 401],
+    ['a time six minutes ago', () => [EVENT, signed(EVENT, { timestamp: at(-360) })], 401],
+    ['a time six minutes ahead', () => [EVENT, signed(EVENT, { timestamp: at(360) })], 401],
+    ['no JSON', () => ['{', signed('{')], 400],
+    ['a list', () => ['[]', signed('[]')], 400],
+    ['an event without an object', () => ['{"id":"evt_1","type":"x"}', signed('{"id":"evt_1","type":"x"}')], 400],
+    ['text that PostgreSQL cannot store', () => [NUL_EVENT, signed(NUL_EVENT)], 400],
+    ['300 kB', () => [`{"x":"${'x'.repeat(300_000)}"}`, 't=1,v1=00'], 400],
+  ])('%s: is refused, and nothing is written', async (_, call, status) => {
+    const [body, signature] = call();
+    expect(await post(body, signature)).toBe(status);
+    expect(await dumpOf(service.core.database)).toEqual(before);
+  });
+});
+
+test('a repeated request for a purchase gets the same answer and holds once', async () => {
+  const authorization = await double.purchase(vendorCard, SUMS);
+  expect(authorization.request_history).toMatchObject([{ approved: true, reason: 'webhook_approved' }]);
+  const request = {
+    id: 'evt_repeated',
+    type: 'issuing_authorization.request',
+    data: {
+      object: {
+        ...authorization,
+        request_history: [],
+        pending_request: { ...SUMS, currency: 'usd', is_amount_controllable: false },
+      },
+    },
+  };
+  const { headers, body } = double.signed(request);
+  const answers = [];
+  for (let again = 0; again < 3; again += 1) {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    expect(response.headers.get('stripe-version')).toBe(Stripe.API_VERSION);
+    answers.push([response.status, await response.json()]);
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+});
+
+test('a purchase is declined with its reason, in part approved, and unknown cards are declined', async () => {
+  const frozen = await sandbox.put(`/cards/${cardId}/freeze`);
+  expect(frozen.status).toBe(200);
+  const declined = await double.purchase(vendorCard, SUMS);
+  expect(declined.request_history).toMatchObject([{ approved: false, reason: 'webhook_declined' }]);
+  await sandbox.put(`/cards/${cardId}/unfreeze`);
+  const partly = await double.purchase(vendorCard, {
+    amount: 900_00,
+    merchant_amount: 900_00,
+    merchant_currency: 'usd',
+    isAmountControllable: true,
+  });
+  expect(partly.approved).toBe(true);
+  expect(partly.amount).toBeLessThan(500_00);
+});
+
+test('a purchase that Stripe declines without asking is shown to the partner with its reason', async () => {
+  double.balance.set('usd', 0);
+  const declined = await double.purchase(vendorCard, SUMS);
+  double.balance.set('usd', 100_000_000);
+  expect(declined.request_history).toMatchObject([{ approved: false, reason: 'insufficient_funds' }]);
+  await double.outbox.deliver();
+  await service.work();
+  const { data } = await sandbox.get(`/cards/${cardId}/transactions?status=declined`);
+  expect(data.transactions[0]).toMatchObject({ status: 'declined', decline_reason: 'declined_by_network' });
+  expect(JSON.stringify((await sandbox.get(`/transactions/${data.transactions[0].id}`)).data)).toContain(
+    'stripe insufficient_funds',
+  );
+});
+
+test('an event about a card that this installation has not issued is answered, and shown to the operator', async () => {
+  const body = EVENT.replace('iauth_unheard_of', 'iauth_nobody');
+  expect(await post(body, signed(body))).toBe(200);
+  await service.work();
+  const { status } = await fetch(`${service.platformUrl}/stripe/live/events`, { method: 'POST', body: '{}' });
+  expect(status).toBe(404);
+});
+
+test('card numbers are read by the frame only, and are in no other place', async () => {
+  const numbers = [...double.cards.values()].map(({ number }) => number!);
+  const dump = (await dumpOf(service.core.database)).join(' ');
+  for (const number of numbers) {
+    expect(dump.includes(number)).toBe(false);
+    expect(service.logLines.join(' ').includes(number)).toBe(false);
+  }
+  const card = { tenantId: sandbox.tenant.id, cardId: cardId as CardId };
+  expect(await service.core.platforms.revealCard(card)).toMatchObject({ kind: 'values' });
+});

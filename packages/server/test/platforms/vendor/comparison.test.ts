@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { newId, type CardId, type TransactionId } from '../../../src/foundation/kit/ids.ts';
+import type { BookedTransaction } from '../../../src/platforms/vendor/books.ts';
+import {
+  applyReports,
+  askVendors,
+  compareWithVendors,
+  overdueWork,
+  StoredDoorbell,
+  StoredReferences,
+} from '../../../src/platforms/vendor/index.ts';
+import { createLogger } from '../../../src/edge/http/logging.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { ScriptedVendor, transactionOf } from './scripted-vendor.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+const logLines: string[] = [];
+const logger = createLogger('info', { write: (line) => void logLines.push(line) });
+const vendor = new ScriptedVendor();
+const tenantId = newId<'tenant'>();
+const references = new StoredReferences({ database, clock, vendor: 'lithic', environment: 'sandbox' });
+const doorbell = new StoredDoorbell({ database, clock, vendor: 'lithic', environment: 'sandbox' });
+/** What our ledger has, by transaction. */
+const booked = new Map<TransactionId, BookedTransaction>();
+
+beforeEach(async () => {
+  vendor.purchases.clear();
+  booked.clear();
+});
+
+async function round(): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const books = {
+    transactions: async (keys: readonly { id: TransactionId }[]) =>
+      keys.flatMap(({ id }) => (booked.has(id) ? [booked.get(id)!] : [])),
+    changedOnCards: async () => [...booked.values()],
+    balances: async () => new Map(),
+  };
+  const parts = { database, clock, vendors: [vendor.open], books, logger };
+  for (const work of [applyReports, askVendors, compareWithVendors])
+    await work(parts, (error) => void failures.push(error));
+  return failures;
+}
+
+/** A purchase that the vendor has settled, and our ledger perhaps otherwise. */
+async function settled(vendorAmount: bigint | undefined, ledgerAmount: bigint | undefined): Promise<TransactionId> {
+  const [objectId, cardId] = [newId(), newId<'card'>() as CardId];
+  await references.addCard({ tenantId, cardId, customerId: newId<'customer'>() });
+  const id = transactionOf(objectId);
+  if (vendorAmount !== undefined) {
+    vendor.purchases.set(objectId, { id: objectId, tenantId, cardId, clearings: [vendorAmount] });
+    await doorbell.ring([objectId]);
+  }
+  if (ledgerAmount !== undefined) booked.set(id, { tenantId, id, currency: 'usd', amount: ledgerAmount });
+  return id;
+}
+
+async function differences(): Promise<Record<string, string>> {
+  clock.advance(DAY_MS);
+  expect(await round()).toEqual([]);
+  clock.advance(3 * HOUR_MS);
+  expect(await round()).toEqual([]);
+  const found = await overdueWork(database, clock.now());
+  return Object.fromEntries(
+    found.filter(({ kind }) => kind === 'platform_settlement_differs').map(({ id, what }) => [id, what]),
+  );
+}
+
+describe('the daily comparison', () => {
+  test('finds nothing where both agree, or have settled nothing', async () => {
+    await settled(5_00n, 5_00n);
+    await settled(0n, undefined);
+    await settled(undefined, 0n);
+    expect(await differences()).toEqual({});
+  });
+
+  test('finds what only one side has settled, and amounts that differ', async () => {
+    const [ours, theirs, both] = [
+      await settled(undefined, 5_00n),
+      await settled(2_50n, undefined),
+      await settled(3_00n, 3_01n),
+    ];
+    expect(await differences()).toEqual({
+      [ours]: 'lithic has settled nothing, and the ledger has 5.00 usd',
+      [theirs]: 'lithic has settled 2.50 usd, and the ledger has nothing',
+      [both]: 'lithic has settled 3.00 usd, and the ledger has 3.01 usd',
+    });
+  });
+
+  test('forgets a difference that has gone', async () => {
+    const id = await settled(3_00n, 3_01n);
+    expect(await differences()).toHaveProperty(id);
+    booked.set(id, { tenantId, id, currency: 'usd', amount: 3_00n });
+    expect(await differences()).not.toHaveProperty(id);
+  });
+
+  test('continues after a failure where it has failed, and is shown to the operator until it has ended', async () => {
+    clock.advance(DAY_MS);
+    expect(await round()).toEqual([]);
+    const unanswered = async () =>
+      (await overdueWork(database, clock.now())).filter(({ kind }) => kind === 'platform_unanswered');
+    const asked: string[] = [];
+    let answersLeft = 2;
+    vendor.beforeSettled = (from) => {
+      if ((answersLeft -= 1) < 0) throw new Error('no answer');
+      asked.push(from.toISOString());
+    };
+    clock.advance(DAY_MS);
+    expect(await round()).toHaveLength(1);
+    const began = asked[0]!;
+    expect(await round(), 'it waits before it asks again').toEqual([]);
+    for (let hour = 0; hour < 4; hour += 1) {
+      clock.advance(HOUR_MS);
+      expect(await round()).toHaveLength(1);
+    }
+    expect(await unanswered()).toMatchObject([{ id: 'lithic comparison', environment: 'sandbox', tenantId: null }]);
+    answersLeft = Infinity;
+    clock.advance(HOUR_MS);
+    expect(await round()).toEqual([]);
+    expect(asked.filter((from) => from === began)).toHaveLength(1);
+    expect(asked).toEqual(asked.toSorted());
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(await unanswered()).toEqual([]);
+    vendor.beforeSettled = () => undefined;
+  });
+});
+
+test('a balance at the vendor that does not cover its cards is warned of once and shown until it does', async () => {
+  const short = async () =>
+    (await overdueWork(database, clock.now())).filter(({ kind }) => kind === 'platform_float_short');
+  vendor.floats = [{ currency: 'usd', available: 0n }];
+  clock.advance(61_000);
+  await round();
+  expect(await short()).toEqual([]);
+  vendor.floats = [{ currency: 'usd', available: -1n }];
+  for (let minute = 0; minute < 3; minute += 1) {
+    clock.advance(61_000);
+    await round();
+  }
+  expect(await short()).toMatchObject([{ id: 'lithic usd', environment: 'sandbox' }]);
+  expect(logLines.filter((line) => line.includes('does not cover its cards'))).toHaveLength(1);
+  vendor.floats = [{ currency: 'usd', available: 10_00n }];
+  clock.advance(61_000);
+  await round();
+  expect(await short()).toEqual([]);
+});

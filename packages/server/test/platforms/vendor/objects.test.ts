@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
+import { overdueWork, StoredDoorbell } from '../../../src/platforms/vendor/index.ts';
+import { applyDueObjects } from '../../../src/platforms/vendor/objects/apply-objects.ts';
+import { pollChanges } from '../../../src/platforms/vendor/poll-changes.ts';
+import { createTestDatabase, scale, seed } from '../../harness.ts';
+import { ScriptedVendor } from './scripted-vendor.ts';
+
+const { database } = await createTestDatabase();
+const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
+const parts = { database, clock };
+const doorbell = new StoredDoorbell({ ...parts, vendor: 'lithic', environment: 'sandbox' });
+let vendor = new ScriptedVendor();
+beforeEach(() => {
+  vendor = new ScriptedVendor();
+  // What earlier tests have left is read once more, and is not this vendor's.
+  clock.advance(3_600_000);
+});
+const work = async (): Promise<void> =>
+  await applyDueObjects(parts, vendor.open, (error) => void vendor.failures.push(error));
+
+function purchase(clearings: bigint[] = [], cardId: CardId | undefined = newId<'card'>()): string {
+  const id = newId();
+  vendor.purchases.set(id, { id, tenantId: newId<'tenant'>() as TenantId, cardId, clearings });
+  return id;
+}
+
+describe('an object that was rung for', () => {
+  test('is read and applied once, however often it was rung for', async () => {
+    const id = purchase([5_00n]);
+    for (let again = 0; again < 3; again += 1) await doorbell.ring([id, id]);
+    await work();
+    await work();
+    expect(vendor.appliedOf(id)).toBe(5_00n);
+    vendor.purchases.get(id)!.clearings.push(2_00n);
+    await doorbell.ring([id]);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(7_00n);
+  });
+
+  test('is read again if it is rung for while it is applied', async () => {
+    const id = purchase([5_00n]);
+    vendor.afterRead = async () => {
+      vendor.afterRead = () => undefined;
+      vendor.purchases.get(id)!.clearings.push(3_00n);
+      await doorbell.ring([id]);
+    };
+    await doorbell.ring([id]);
+    await work();
+    await work();
+    expect(vendor.appliedOf(id)).toBe(8_00n);
+  });
+
+  test('is applied from what was read first, and then read again, after a delivery has failed', async () => {
+    const id = purchase([5_00n, 1_00n]);
+    let deliveries = 0;
+    vendor.beforeDelivery = () => {
+      if ((deliveries += 1) === 2) throw new Error('the database is down');
+    };
+    await doorbell.ring([id]);
+    await work();
+    expect(vendor.failures).toHaveLength(1);
+    vendor.purchases.get(id)!.clearings.push(4_00n);
+    clock.advance(1_000);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(6_00n);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(10_00n);
+  });
+
+  test('of nobody here is not applied', async () => {
+    await doorbell.ring(['somebody_elses']);
+    const before = vendor.reads;
+    await work();
+    await work();
+    expect([vendor.reads - before, vendor.applied.size]).toEqual([1, 0]);
+  });
+
+  test('of an unknown card is tried ever more rarely, shown to the operator, and applied once the card is known', async () => {
+    const id = newId();
+    const unknown = { id, tenantId: newId<'tenant'>() as TenantId, cardId: undefined, clearings: [1_00n] };
+    vendor.purchases.set(id, unknown);
+    await doorbell.ring([id]);
+    for (let minute = 0; minute < 40; minute += 1) {
+      await work();
+      clock.advance(60_000);
+    }
+    expect(vendor.reads).toBeLessThan(16);
+    const stuck = (await overdueWork(database, clock.now())).find((each) => each.id === id);
+    expect(stuck).toMatchObject({ kind: 'platform_card_unknown', environment: 'sandbox', tenantId: null });
+    vendor.purchases.set(id, { ...unknown, cardId: newId<'card'>() });
+    await doorbell.ring([id]);
+    await work();
+    expect(vendor.appliedOf(id)).toBe(1_00n);
+    expect((await overdueWork(database, clock.now())).find((each) => each.id === id)).toBeUndefined();
+  });
+});
+
+describe('the poller', () => {
+  const change = (objectId: string): void => void vendor.changed.push({ objectId, changedAt: clock.now() });
+  const poll = async (): Promise<void> => {
+    await pollChanges(parts, vendor.open);
+    await work();
+  };
+
+  test('rings once a minute for what the events have missed', async () => {
+    const ids = [purchase([1_00n]), purchase([2_00n])];
+    change(ids[0]!);
+    await poll();
+    change(ids[1]!);
+    await poll();
+    expect(ids.map((id) => vendor.appliedOf(id))).toEqual([1_00n, 0n]);
+    clock.advance(61_000);
+    await poll();
+    expect(ids.map((id) => vendor.appliedOf(id))).toEqual([1_00n, 2_00n]);
+  });
+
+  test('rings for hundreds of changes, and finds what was listed late', async () => {
+    await poll();
+    clock.advance(61_000);
+    const ids = Array.from({ length: 250 }, () => purchase([1_00n]));
+    for (const id of ids.slice(1)) change(id);
+    await poll();
+    change(ids[0]!);
+    clock.advance(300_000);
+    await poll();
+    expect(ids.filter((id) => vendor.appliedOf(id) !== 1_00n)).toEqual([]);
+  });
+
+  test('does not ring again for changes that were read long after they were made', async () => {
+    const [rung, missed] = [purchase([1_00n]), purchase([2_00n])];
+    change(rung);
+    change(missed);
+    await doorbell.ring([rung]);
+    await work();
+    clock.advance(181_000);
+    await poll();
+    const { reads } = vendor;
+    for (let minute = 0; minute < 8; minute += 1) {
+      clock.advance(61_000);
+      await poll();
+    }
+    expect([vendor.appliedOf(missed), vendor.reads]).toEqual([2_00n, reads]);
+    vendor.purchases.get(rung)!.clearings.push(4_00n);
+    change(rung);
+    clock.advance(61_000);
+    await poll();
+    expect(vendor.appliedOf(rung)).toBe(5_00n);
+  });
+});
+
+test('an object that is rung for again and again keeps its place', async () => {
+  const [patient, ...others] = Array.from({ length: 500 }, () => purchase([1_00n]));
+  await doorbell.ring([patient!]);
+  for (let round = 0; round < 2; round += 1) {
+    clock.advance(1_000);
+    await doorbell.ring(others);
+    clock.advance(1_000);
+    await doorbell.ring([patient!]);
+    await work();
+  }
+  expect(vendor.appliedOf(patient!)).toBe(1_00n);
+});
+
+/** What may happen to three purchases, in any order. */
+const happenings = fc.array(
+  fc.record({
+    what: fc.constantFrom('clearing', 'ring', 'work', 'failing work', 'work of two processes'),
+    which: fc.nat(2),
+    amount: fc.bigInt(1n, 100n),
+    after: fc.nat(2),
+  }),
+  { minLength: 5, maxLength: 40 },
+);
+
+test(
+  'whatever is repeated, reordered or interrupted, each clearing counts once',
+  { timeout: scale(60_000, 600_000) },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(happenings, async (lived) => {
+        vendor = new ScriptedVendor();
+        clock.advance(3_600_000);
+        const ids = [purchase(), purchase(), purchase()];
+        for (const { what, which, amount, after } of lived) {
+          const id = ids[which]!;
+          if (what === 'clearing') vendor.purchases.get(id)!.clearings.push(amount);
+          if (what === 'ring') await doorbell.ring([id]);
+          if (what === 'failing work') {
+            let left = after;
+            vendor.beforeDelivery = () => {
+              if ((left -= 1) < 0) throw new Error('down');
+            };
+          }
+          if (what.endsWith('work')) await work();
+          if (what === 'work of two processes') await Promise.all([work(), work()]);
+          vendor.beforeDelivery = () => undefined;
+          clock.advance(500);
+        }
+        await doorbell.ring(ids);
+        clock.advance(3_600_000);
+        await work();
+        await work();
+        for (const id of ids) {
+          const { clearings } = vendor.purchases.get(id)!;
+          expect(vendor.appliedOf(id)).toBe(clearings.reduce((sum, each) => sum + each, 0n));
+        }
+      }),
+      { seed: seed(), numRuns: scale(40, 1_000) },
+    );
+  },
+);

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import type Lithic from 'lithic';
+import type { Deliveries } from './deliveries.ts';
+import { Refusal } from './route.ts';
+import type { DoubleCard, DoubleState, Life } from './state.ts';
+import { eventOf, posOf } from './transaction-of.ts';
+
+type Type = Lithic.Transaction.Event['type'];
+type Detail = Lithic.Transaction.Event['detailed_results'][number];
+type Sum = Life['pending'];
+
+const SHOP: Lithic.Transaction.Merchant = {
+  acceptor_id: 'SHOP-0001',
+  acquiring_institution_id: '191231',
+  city: 'SAN FRANCISCO',
+  country: 'USA',
+  descriptor: 'COFFEE SHOP',
+  mcc: '5814',
+  state: 'CA',
+  phone_number: null,
+  postal_code: null,
+  street_address: null,
+};
+
+interface PurchaseOptions {
+  readonly currency?: string;
+  /** The network's rate to the card's currency. */
+  readonly rate?: number;
+  readonly merchant?: Partial<Lithic.Transaction.Merchant>;
+  readonly partialAllowed?: boolean;
+  /** The responder decides, but its answer does not arrive. */
+  readonly answerLost?: boolean;
+}
+
+/** Merchants and the card network. Amounts are in minor units of the merchant's currency. */
+export class Merchants {
+  readonly #state: DoubleState;
+  readonly #deliveries: Deliveries;
+
+  constructor(state: DoubleState, deliveries: Deliveries) {
+    this.#state = state;
+    this.#deliveries = deliveries;
+  }
+
+  /** Asks for an authorization. @returns the transaction, approved or declined */
+  async purchase(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
+    const life = this.#begin(card, options);
+    await this.#authorize(life, amount, options);
+    return life;
+  }
+
+  async increment(life: Life, amount: number, options: PurchaseOptions = {}): Promise<void> {
+    await this.#authorize(life, amount, options);
+  }
+
+  /** The network approves without asking. */
+  async standIn(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
+    const life = this.#begin(card, options);
+    const sum = this.#billed(life, amount);
+    life.pending = sum;
+    this.#record(life, 'AUTHORIZATION_ADVICE', sum, 'PENDING');
+    return life;
+  }
+
+  /** @param options.more the merchant will clear again, and the rest stays held */
+  async clear(life: Life, amount: number, options: { readonly more?: boolean } = {}): Promise<void> {
+    const sum = this.#billed(life, amount);
+    const rest = options.more ? minus(life.pending, sum) : { merchant: 0, billed: 0 };
+    life.pending = rest;
+    life.settled = plus(life.settled, sum);
+    this.#record(life, 'CLEARING', sum, rest.billed > 0 ? 'PENDING' : 'SETTLED');
+  }
+
+  /** Clears without any authorization. */
+  async forcePost(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
+    const life = this.#begin(card, options);
+    await this.clear(life, amount);
+    return life;
+  }
+
+  /** Releases a part of the hold, or all of it. */
+  async reverse(life: Life, amount: number = life.pending.merchant): Promise<void> {
+    const all = amount >= life.pending.merchant;
+    const sum = all ? life.pending : this.#billed(life, amount);
+    life.pending = minus(life.pending, sum);
+    this.#record(life, 'AUTHORIZATION_REVERSAL', sum, all ? ended(life, 'VOIDED') : 'PENDING', true);
+  }
+
+  async expire(life: Life): Promise<void> {
+    const sum = life.pending;
+    life.pending = { merchant: 0, billed: 0 };
+    this.#record(life, 'AUTHORIZATION_EXPIRY', sum, ended(life, 'EXPIRED'), true);
+  }
+
+  /** Refunds a purchase, in its own transaction. */
+  async refund(life: Life, amount: number): Promise<void> {
+    const sum = this.#billed(life, amount);
+    life.settled = minus(life.settled, sum);
+    this.#record(life, 'RETURN', sum, 'SETTLED', true);
+  }
+
+  /** A refund without a purchase. */
+  async refundUnlinked(card: DoubleCard, amount: number, options: PurchaseOptions = {}): Promise<Life> {
+    const life = this.#begin(card, options);
+    await this.refund(life, amount);
+    return life;
+  }
+
+  /** What the vendor has settled of a card, in minor units of its currency. */
+  settlementOf(cardToken: string): bigint {
+    const lives = [...this.#state.lives.values()].filter(({ card }) => card.token === cardToken);
+    return lives.reduce((sum, { settled }) => sum + BigInt(settled.billed), 0n);
+  }
+
+  #begin(card: DoubleCard, { currency = 'USD', rate = 1, merchant = {} }: PurchaseOptions): Life {
+    const life: Life = {
+      token: randomUUID(),
+      card,
+      created: this.#state.now(),
+      merchant: { ...SHOP, ...merchant },
+      currency,
+      rate,
+      events: [],
+      status: 'PENDING',
+      pending: { merchant: 0, billed: 0 },
+      settled: { merchant: 0, billed: 0 },
+    };
+    this.#state.lives.set(life.token, life);
+    return life;
+  }
+
+  async #authorize(life: Life, amount: number, options: PurchaseOptions): Promise<void> {
+    const asked = this.#billed(life, amount);
+    const token = randomUUID();
+    const answer =
+      life.card.state === 'OPEN'
+        ? await this.#deliveries.ask(authorizationOf(life, asked, token, options))
+        : { result: life.card.state === 'CLOSED' ? 'CARD_CLOSED' : 'CARD_PAUSED' };
+    const detail = options.answerLost ? 'CUSTOMER_ASA_TIMEOUT' : detailOf(answer?.result);
+    const isFirst = life.events.length === 0;
+    if (detail !== 'APPROVED') {
+      this.#record(life, 'AUTHORIZATION', asked, isFirst ? 'DECLINED' : life.status, false, { detail, token });
+      return;
+    }
+    const sum = answer?.approved_amount === undefined ? asked : partOf(asked, answer.approved_amount, options);
+    life.pending = plus(life.pending, sum);
+    this.#record(life, 'AUTHORIZATION', sum, 'PENDING', false, { token });
+  }
+
+  #billed({ rate }: Life, merchant: number): Sum {
+    return { merchant, billed: Math.round(merchant * rate) };
+  }
+
+  #record(
+    life: Life,
+    type: Type,
+    sum: Sum,
+    status: Life['status'],
+    isCredit = false,
+    about: { readonly detail?: Detail; readonly token?: string } = {},
+  ): void {
+    const sign = isCredit ? -1 : 1;
+    const amounts = { merchant: sign * sum.merchant, billed: sign * sum.billed };
+    life.events.push(eventOf(life, type, amounts, { created: this.#state.now(), isCredit, ...about }));
+    life.status = status;
+    this.#deliveries.changed(life);
+  }
+}
+
+const RESULTS: Readonly<Record<string, Detail>> = {
+  APPROVED: 'APPROVED',
+  CARD_PAUSED: 'CARD_PAUSED',
+  CARD_CLOSED: 'CARD_CLOSED',
+  INSUFFICIENT_FUNDS: 'INSUFFICIENT_FUNDS',
+  UNAUTHORIZED_MERCHANT: 'UNAUTHORIZED_MERCHANT',
+  VELOCITY_EXCEEDED: 'CARD_SPEND_LIMIT_EXCEEDED',
+};
+
+function detailOf(result: string | undefined): Detail {
+  return result === undefined ? 'CUSTOMER_ASA_TIMEOUT' : (RESULTS[result] ?? 'CUSTOM_ASA_RESULT');
+}
+
+function partOf(asked: Sum, billed: number, { partialAllowed }: PurchaseOptions): Sum {
+  if (!partialAllowed || billed > asked.billed) throw new Refusal(400, 'this partial approval is not allowed');
+  return { billed, merchant: Math.round((asked.merchant * billed) / asked.billed) };
+}
+
+function ended(life: Life, status: Life['status']): Life['status'] {
+  return life.settled.billed > 0 ? 'SETTLED' : status;
+}
+
+function plus(one: Sum, other: Sum): Sum {
+  return { merchant: one.merchant + other.merchant, billed: one.billed + other.billed };
+}
+
+function minus(one: Sum, other: Sum): Sum {
+  return { merchant: one.merchant - other.merchant, billed: one.billed - other.billed };
+}
+
+function authorizationOf(
+  life: Life,
+  sum: Sum,
+  event_token: string,
+  { partialAllowed = false }: PurchaseOptions,
+): Lithic.CardAuthorization {
+  const { token, card, created, merchant, currency, rate } = life;
+  const [own, cards] = [currency as Lithic.Currency, card.cardholder_currency as Lithic.Currency];
+  return {
+    token,
+    event_token,
+    acquirer_fee: 0,
+    amount: sum.billed,
+    amounts: {
+      cardholder: { amount: sum.billed, conversion_rate: String(rate), currency: cards },
+      hold: { amount: sum.billed, currency: cards },
+      merchant: { amount: sum.merchant, currency: own },
+      settlement: null,
+    },
+    authorization_amount: sum.billed,
+    avs: { address: '', address_on_file_match: 'NOT_PRESENT', zipcode: '' },
+    card: {
+      token: card.token,
+      last_four: card.last_four,
+      memo: card.memo ?? '',
+      spend_limit: 0,
+      spend_limit_duration: 'TRANSACTION',
+      state: card.state,
+      type: card.type,
+    },
+    cardholder_currency: cards,
+    cash_amount: 0,
+    created,
+    merchant,
+    merchant_amount: sum.merchant,
+    merchant_currency: currency,
+    name_validation: null,
+    service_location: null,
+    settled_amount: 0,
+    status: 'AUTHORIZATION',
+    transaction_initiator: 'CARDHOLDER',
+    pos: posOf(partialAllowed) as NonNullable<Lithic.CardAuthorization['pos']>,
+  };
+}

@@ -1,0 +1,248 @@
+import type { Stripe } from 'stripe';
+import type { VendorCall, VendorReply } from '../vendor-double/vendor-server.ts';
+import { parseForm } from './form.ts';
+import { newCardholder, newStripeCard, shownCard, stripeId } from './objects.ts';
+import type { StripeState } from './state.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface CardholderForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone_number: string;
+  readonly billing?: { readonly address?: Readonly<Record<string, string>> };
+  readonly individual: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly dob: Readonly<Record<'day' | 'month' | 'year', string>>;
+  };
+  readonly metadata: Record<string, string>;
+}
+
+interface CardForm {
+  readonly cardholder: string;
+  readonly currency: string;
+  readonly status: Stripe.Issuing.Card.Status;
+  readonly metadata: Record<string, string>;
+}
+interface Called {
+  readonly id: string;
+  readonly verb: string | undefined;
+  readonly fields: Fields;
+  readonly query: URLSearchParams;
+}
+
+type Answer = (double: StripeState, call: Called) => unknown;
+
+/** An error of the vendor. */
+class Rejection extends Error {
+  readonly status: number;
+  readonly param: string | undefined;
+
+  constructor(status: number, message: string, param?: string) {
+    super(message);
+    this.status = status;
+    this.param = param;
+  }
+}
+
+/** The calls that Issuary makes, by method and path; `:id` is one part of it. */
+const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
+  [/^POST \/v1\/issuing\/cardholders$/, createCardholder],
+  [
+    /^GET \/v1\/issuing\/cardholders$/,
+    (double, { query }) =>
+      list(
+        [...double.cardholders.values()].filter(({ email }) => email === query.get('email')),
+        query,
+      ),
+  ],
+  [/^GET \/v1\/issuing\/cardholders\/(?<id>\w+)$/, (double, { id }) => found(double.cardholders.get(id))],
+  [/^POST \/v1\/issuing\/cards$/, createCard],
+  [/^GET \/v1\/issuing\/cards$/, (double, { query }) => list(cardsOf(double, query.get('cardholder')), query)],
+  [
+    /^GET \/v1\/issuing\/cards\/(?<id>\w+)$/,
+    (double, { id, query }) => shownCard(found(double.cards.get(id)), expanded(query)),
+  ],
+  [/^POST \/v1\/issuing\/cards\/(?<id>\w+)$/, updateCard],
+  [/^GET \/v1\/issuing\/authorizations\/(?<id>\w+)$/, (double, { id }) => found(double.authorizations.get(id))],
+  [/^GET \/v1\/issuing\/transactions\/(?<id>\w+)$/, (double, { id }) => found(double.transactions.get(id))],
+  [
+    /^GET \/v1\/issuing\/transactions$/,
+    (double, { query }) => list(within([...double.transactions.values()], query), query),
+  ],
+  [/^GET \/v1\/events$/, (double, { query }) => list(within(double.events, query), query)],
+  [/^GET \/v1\/balance$/, balance],
+  [/^POST \/v1\/test_helpers\/issuing\/authorizations$/, simulatePurchase],
+  [/^POST \/v1\/test_helpers\/issuing\/authorizations\/(?<id>\w+)\/(?<verb>capture|reverse)$/, simulateEnd],
+  [/^GET \/v1\/webhook_endpoints$/, (double, { query }) => list([...double.endpoints.values()], query)],
+  [/^POST \/v1\/webhook_endpoints$/, createEndpoint],
+];
+
+export async function answerCall(
+  double: StripeState,
+  { method, path, query, body, headers }: VendorCall,
+): Promise<VendorReply> {
+  if (headers.authorization !== `Bearer ${double.apiKey}`) return rejected(new Rejection(401, 'invalid API key'));
+  const key = headers['idempotency-key'];
+  const known = typeof key === 'string' ? double.answers.get(key) : undefined;
+  if (known !== undefined) return { status: 200, body: known };
+  for (const [pattern, answer] of ROUTES) {
+    const match = pattern.exec(`${method} ${path}`);
+    if (match === null) continue;
+    try {
+      const answered = structuredClone(
+        await answer(double, {
+          id: match.groups?.['id'] ?? '',
+          verb: match.groups?.['verb'],
+          fields: parseForm(body),
+          query,
+        }),
+      );
+      if (typeof key === 'string') double.answers.set(key, answered);
+      return { status: 200, body: answered };
+    } catch (error) {
+      if (error instanceof Rejection) return rejected(error);
+      throw error;
+    }
+  }
+  return rejected(new Rejection(404, `no route ${method} ${path}`));
+}
+
+function rejected({ status, message, param }: Rejection): VendorReply {
+  const type = status === 401 ? 'authentication_error' : 'invalid_request_error';
+  return { status, body: { error: { type, message, ...(param === undefined ? {} : { param }) } } };
+}
+
+function createCardholder(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.Issuing.Cardholder {
+  const { name, email, phone_number, billing, individual: person, metadata } = fields as unknown as CardholderForm;
+  const address = billing?.address;
+  for (const part of ['line1', 'city', 'postal_code', 'country'])
+    if (!address?.[part]) throw new Rejection(400, 'missing', `billing[address][${part}]`);
+  if (/\d/.test(name) || name.length > 24) throw new Rejection(400, 'invalid', 'name');
+  const { day, month, year } = person.dob;
+  const cardholder = newCardholder({
+    name,
+    email,
+    phone_number,
+    individual: {
+      card_issuing: null,
+      dob: { day: Number(day), month: Number(month), year: Number(year) },
+      first_name: person.first_name,
+      last_name: person.last_name,
+      verification: null,
+    },
+    address: {
+      city: address!['city']!,
+      country: address!['country']!,
+      line1: address!['line1']!,
+      line2: null,
+      postal_code: address!['postal_code']!,
+      state: address!['state'] ?? null,
+    },
+    metadata,
+    created: double.created,
+  });
+  double.cardholders.set(cardholder.id, cardholder);
+  return cardholder;
+}
+
+function createCard(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.Issuing.Card {
+  const { cardholder, currency, status, metadata } = fields as unknown as CardForm;
+  const card = newStripeCard({
+    cardholder: found(double.cardholders.get(cardholder)),
+    currency,
+    status,
+    metadata,
+    created: double.created,
+  });
+  double.cards.set(card.id, card);
+  return shownCard(card, []);
+}
+
+function updateCard(
+  double: StripeState,
+  { id, fields }: { readonly id: string; readonly fields: Fields },
+): Stripe.Issuing.Card {
+  const card = found(double.cards.get(id));
+  const { status } = fields as Partial<CardForm>;
+  if (card.status === 'canceled' && status !== 'canceled') throw new Rejection(400, 'the card is canceled', 'status');
+  if (status !== undefined) card.status = status;
+  return shownCard(card, []);
+}
+
+/** A test helper: a merchant asks for an authorization in dollars. */
+async function simulatePurchase(double: StripeState, { fields }: Called): Promise<Stripe.Issuing.Authorization> {
+  const { card, merchant_amount, merchant_currency } = fields as Record<string, string>;
+  const amount = Number(merchant_amount);
+  return await double.purchase(found(double.cards.get(card!)).id, {
+    amount,
+    merchant_amount: amount,
+    merchant_currency: merchant_currency!,
+  });
+}
+
+function simulateEnd(double: StripeState, { id, verb, fields }: Called): Stripe.Issuing.Authorization {
+  const authorization = found(double.authorizations.get(id));
+  const { capture_amount, reverse_amount, close_authorization } = fields as Record<string, string | undefined>;
+  const { merchant_currency } = authorization;
+  const amount = Number(capture_amount ?? reverse_amount ?? authorization.amount);
+  const sums = { amount, merchant_amount: amount, merchant_currency };
+  if (verb === 'capture') double.capture(id, sums, close_authorization !== 'false');
+  else double.reverse(id, amount);
+  return authorization;
+}
+
+function createEndpoint(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.WebhookEndpoint {
+  const { url, enabled_events } = fields as unknown as { url: string; enabled_events: Record<string, string> };
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: stripeId('we'),
+    object: 'webhook_endpoint',
+    api_version: null,
+    application: null,
+    created: double.created,
+    description: null,
+    enabled_events: Object.values(enabled_events),
+    livemode: false,
+    metadata: {},
+    status: 'enabled',
+    url,
+  };
+  double.endpoints.set(endpoint.id, endpoint);
+  return { ...endpoint, secret: double.webhookSecret };
+}
+
+function balance(double: StripeState): Stripe.Balance {
+  const available = [...double.balance].map(([currency, amount]) => ({ amount, currency }));
+  return { object: 'balance', available: [], issuing: { available }, livemode: false, pending: [] };
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Rejection(404, 'no such object');
+  return value;
+}
+
+function cardsOf(double: StripeState, cardholder: string | null): Stripe.Issuing.Card[] {
+  return [...double.cards.values()]
+    .filter((card) => cardholder === null || card.cardholder.id === cardholder)
+    .map((card) => shownCard(card, []));
+}
+
+/** The newest first, as Stripe lists. */
+function within<Value extends { readonly created: number }>(values: readonly Value[], query: URLSearchParams): Value[] {
+  const from = Number(query.get('created[gte]') ?? 0);
+  const to = Number(query.get('created[lte]') ?? query.get('created[lt]') ?? Number.MAX_SAFE_INTEGER);
+  return values.filter(({ created }) => created >= from && created <= to).toReversed();
+}
+
+function expanded(query: URLSearchParams): string[] {
+  return [...query].filter(([name]) => name.startsWith('expand')).map(([, value]) => value);
+}
+
+/** A page of a list, as Stripe pages: after a certain object, at most 100, and 10 if the caller does not say. */
+function list(data: readonly { readonly id: string }[], query: URLSearchParams): object {
+  const after = query.get('starting_after');
+  const start = after === null ? 0 : data.findIndex(({ id }) => id === after) + 1;
+  const end = start + Math.min(Number(query.get('limit') ?? 10), 100);
+  return { object: 'list', data: data.slice(start, end), has_more: data.length > end, url: '' };
+}

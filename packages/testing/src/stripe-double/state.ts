@@ -1,0 +1,27 @@
+import type { Stripe } from 'stripe';
+import type { Sums } from './objects.ts';
+
+/** What merchants can do. */
+interface StripeMerchants {
+  purchase(cardId: string, sums: Sums): Promise<Stripe.Issuing.Authorization>;
+  capture(id: string, sums: Sums, closes: boolean): void;
+  reverse(id: string, amount?: number): void;
+}
+
+/** What an account at Stripe has. */
+export interface StripeState extends StripeMerchants {
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  readonly cardholders: Map<string, Stripe.Issuing.Cardholder>;
+  readonly cards: Map<string, Stripe.Issuing.Card>;
+  readonly authorizations: Map<string, Stripe.Issuing.Authorization>;
+  readonly transactions: Map<string, Stripe.Issuing.Transaction>;
+  readonly endpoints: Map<string, Stripe.WebhookEndpoint>;
+  readonly events: readonly Stripe.Event[];
+  /** The answers of calls with an idempotency key. */
+  readonly answers: Map<string, unknown>;
+  /** The Issuing balance, by currency, in minor units. */
+  readonly balance: ReadonlyMap<string, number>;
+  /** Seconds since 1970. */
+  readonly created: number;
+}
