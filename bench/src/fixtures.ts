@@ -9,6 +9,7 @@ import { createTenants, issueCards, watchWallet, type Tenant } from './partners.
 import { Postgres } from './postgres.ts';
 import { preallocateWal } from './preallocate-wal.ts';
 import { Server } from './processes.ts';
+import { VENDOR_SETTINGS } from './vendor-account.ts';
 import { endPostgres, socketDirectory, startService, type Instruments, type Service } from './service.ts';
 
 const BARE_SERVER = fileURLToPath(new URL('load/bare-server.ts', import.meta.url));
@@ -110,7 +111,11 @@ export class Fixtures {
   service(): Promise<Service> {
     return this.once('service', async () => {
       this.logProgress('starting the service and its PostgreSQL');
-      const service = await startService({ ...(await this.#place()), instruments: this.#instruments });
+      const service = await startService({
+        ...(await this.#place()),
+        instruments: this.#instruments,
+        settings: VENDOR_SETTINGS,
+      });
       this.onStop(() => service.server.stop());
       this.services.set(DATABASE, service);
       this.logProgress('preallocating the write-ahead log');

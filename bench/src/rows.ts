@@ -1,6 +1,7 @@
 // Over 300 lines because it is one table, with a row for each comparison.
 import type { ProcessorTime } from './processor-time.ts';
 import type { Side } from './side.ts';
+import { platformAuthorizations, platformLatency } from './sides/platform-authorizations.ts';
 import { authorizationLatency, authorizations, latencyAtHalf, latencyBesideDeposits } from './sides/authorizations.ts';
 import { bareEcho, bareRead } from './sides/bare-fastify.ts';
 import { cardRead } from './sides/card-read.ts';
@@ -156,6 +157,24 @@ export const ROWS: readonly Row[] = [
     better: 'less',
     must: 1.5,
     aim: 1.2,
+  },
+  {
+    name: 'platform-authorization',
+    title: 'authorizations that a vendor asks about by HTTP ÷ simulated ones, 10,000 cards',
+    side: platformAuthorizations,
+    against: authorizations,
+    better: 'more',
+    must: 0.9,
+    aim: 1,
+  },
+  {
+    name: 'platform-authorization-latency',
+    title: 'authorizations that a vendor asks about at 70 % of that load, p99, µs',
+    side: platformLatency,
+    against: undefined,
+    better: 'less',
+    must: 30_000,
+    aim: 15_000,
   },
   {
     name: 'decision',

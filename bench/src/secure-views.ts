@@ -38,8 +38,8 @@ class Viewers {
   }
 
   /** Mints `count` views. @returns the HTTP request that redeems each */
-  async mint(count: number): Promise<string[]> {
-    const requests: string[] = [];
+  async mint(count: number): Promise<Buffer[]> {
+    const requests: Buffer[] = [];
     let left = count;
     await this.#onEach(0, async (api) => {
       while (left > 0) {
@@ -70,7 +70,7 @@ class Viewers {
     }
   }
 
-  async #mint(api: Connection): Promise<string> {
+  async #mint(api: Connection): Promise<Buffer> {
     const { ids, tenant } = this.#purchaseCards;
     const id = ids[this.#nextCard++ % ids.length]!;
     const { address, frameAddress } = this.#service;
@@ -95,6 +95,6 @@ export function showsCard(status: number, body: string): boolean {
   return status === 200 && body.includes('id="value-pan"');
 }
 
-async function send(connection: Connection, request: string): Promise<{ status: number; body: string }> {
+async function send(connection: Connection, request: Buffer): Promise<{ status: number; body: string }> {
   return await new Promise((resolve) => connection.send(request, (status, body) => resolve({ status, body })));
 }

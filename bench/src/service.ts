@@ -26,6 +26,8 @@ export interface Service {
   readonly address: string;
   /** Base URL of its secure frame. */
   readonly frameAddress: string;
+  /** Base URL of its role platform; it is open if the settings have an account of a vendor. */
+  readonly platformAddress: string;
   /** The environment variables it was started with; the command line of the service takes the same. */
   readonly variables: Readonly<Record<string, string>>;
   /** From starting the process until /readyz returned 200. */
@@ -43,23 +45,27 @@ interface ServiceOptions {
   /** Undefined for the embedded PostgreSQL. */
   readonly databaseUrl?: string;
   readonly instruments?: Instruments;
+  /** Further settings. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** One key for all services of a run, since they share a PostgreSQL. */
 const MASTER_KEY = randomBytes(32).toString('base64');
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const [port, framePort] = [await freePort(), await freePort()];
+  const [port, framePort, platformPort] = [await freePort(), await freePort(), await freePort()];
   const variables = {
     NODE_ENV: 'production',
     ISSUARY_DATA_DIR: options.dataDirectory,
     ISSUARY_HOST: HOST,
     ISSUARY_PORT: String(port),
     ISSUARY_FRAME_PORT: String(framePort),
+    ISSUARY_PLATFORM_PORT: String(platformPort),
     ISSUARY_MASTER_KEY: MASTER_KEY,
     ISSUARY_RATE_LIMIT: 'off',
     ISSUARY_WEBHOOK_ALLOW: '127.0.0.0/8',
     ...(options.databaseUrl === undefined ? {} : { ISSUARY_DATABASE_URL: options.databaseUrl }),
+    ...options.settings,
   };
   const errors = `${options.dataDirectory}.err`;
   const [log, errorLog] = [openSync(LOG_TO, 'w'), openSync(errors, 'a')];
@@ -85,7 +91,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     throw error;
   }
   const ready_seconds = (performance.now() - start_ms) / 1_000;
-  return { server, address, frameAddress: `http://${HOST}:${framePort}`, variables, ready_seconds };
+  const [frameAddress, platformAddress] = [`http://${HOST}:${framePort}`, `http://${HOST}:${platformPort}`];
+  return { server, address, frameAddress, platformAddress, variables, ready_seconds };
 }
 
 /** The data directory of the PostgreSQL that a service started in this data folder. */

@@ -1,22 +1,28 @@
 # Part of deploy/check/run: the compose file and its proxy.
 
-# With and without the file for a rotation of the master key.
+export COMPOSE_PROFILES=platform PLATFORM_HOST=platform.example.com
+
+# With and without the files for a card vendor and for a rotation of the master key.
 compose_config() {
-  local files=(--file deploy/compose/compose.yaml)
-  docker compose --env-file deploy/compose/.env.example "${files[@]}" config --quiet &&
-    docker compose --env-file deploy/compose/.env.example "${files[@]}" --file deploy/compose/rotation.yaml config --quiet
+  local files=(--env-file deploy/compose/.env.example --file deploy/compose/compose.yaml)
+  docker compose "${files[@]}" config --quiet &&
+    docker compose "${files[@]}" --file deploy/compose/platform.yaml config --quiet &&
+    docker compose "${files[@]}" --file deploy/compose/rotation.yaml config --quiet
 }
 
 # Version 1, which Debian has: it knows no `name`, and needs the secrets to exist.
 old_compose_config() {
   cp -R deploy/compose "$scratch/compose" && "$scratch/compose/create-secrets" &&
     sed -i '/^name: /d' "$scratch/compose/compose.yaml" &&
-    cp "$scratch/compose/secrets/master-key" "$scratch/compose/secrets/master-key-previous" || return
-  local files=(--file "$scratch/compose/compose.yaml")
-  docker-compose --env-file deploy/compose/.env.example "${files[@]}" config --quiet &&
-    docker-compose --env-file deploy/compose/.env.example "${files[@]}" --file "$scratch/compose/rotation.yaml" config >"$scratch/rotation" &&
-    [ "$(grep -c 'ISSUARY_MASTER_KEY_FILE: ' "$scratch/rotation")" = 5 ] &&
-    [ "$(grep -c 'ISSUARY_MASTER_KEY_PREVIOUS_FILE: ' "$scratch/rotation")" = 5 ]
+    touch "$scratch"/compose/secrets/{master-key-previous,stripe-live-{api-key,frame-api-key,webhook-secret}} || return
+  local files=(--env-file deploy/compose/.env.example --file "$scratch/compose/compose.yaml")
+  docker-compose "${files[@]}" config --quiet &&
+    docker-compose "${files[@]}" --file "$scratch/compose/platform.yaml" config >"$scratch/platform" &&
+    [ "$(grep -c 'ISSUARY_STRIPE_LIVE_API_KEY_FILE: ' "$scratch/platform")" = 4 ] &&
+    [ "$(grep -c 'ISSUARY_STRIPE_LIVE_WEBHOOK_SECRET_FILE: ' "$scratch/platform")" = 1 ] &&
+    docker-compose "${files[@]}" --file "$scratch/compose/rotation.yaml" config >"$scratch/rotation" &&
+    [ "$(grep -c 'ISSUARY_MASTER_KEY_FILE: ' "$scratch/rotation")" = 6 ] &&
+    [ "$(grep -c 'ISSUARY_MASTER_KEY_PREVIOUS_FILE: ' "$scratch/rotation")" = 6 ]
 }
 
 if has docker && docker compose version >/dev/null 2>&1; then
@@ -29,7 +35,10 @@ else
 fi
 skip 'docker compose up' 'this script pulls no images'
 if has caddy; then
-  check 'Caddy accepts the Caddyfile' "${caddy[@]}" validate --config deploy/compose/Caddyfile --adapter caddyfile
+  mkdir -p "$scratch/proxy/sites" && cp deploy/compose/Caddyfile "$scratch/proxy/"
+  check 'Caddy accepts the Caddyfile' "${caddy[@]}" validate --config "$scratch/proxy/Caddyfile" --adapter caddyfile
+  cp deploy/compose/platform.caddy "$scratch/proxy/sites/"
+  check 'Caddy accepts it with the host for card vendors' "${caddy[@]}" validate --config "$scratch/proxy/Caddyfile" --adapter caddyfile
 else
   skip 'caddy validate' 'Caddy is not installed'
 fi

@@ -59,17 +59,19 @@ restrictions=(--network host --read-only --tmpfs '/tmp:size=64m,mode=1777,noexec
 settings() {
   local common=(ISSUARY_DATABASE_URL_FILE=/run/secrets/database-url ISSUARY_MASTER_KEY_FILE=/run/secrets/master-key
     ISSUARY_HOST=127.0.0.1 "ISSUARY_PORT=$api_port" "ISSUARY_FRAME_PORT=$frame_port" "ISSUARY_METRICS_PORT=$worker_port"
+    "ISSUARY_PLATFORM_PORT=$platform_port"
     ISSUARY_PUBLIC_URL=https://cards.example.com ISSUARY_FRAME_URL=https://frame.example.com
     ISSUARY_TRUSTED_PROXIES=127.0.0.1/32 "$@")
   printf -- '--env\n%s\n' "${common[@]}"
 }
 
 prepare_run() {
-  api_port=$(free_port) frame_port=$(free_port) worker_port=$(free_port)
+  api_port=$(free_port) frame_port=$(free_port) platform_port=$(free_port) worker_port=$(free_port)
   pod load --quiet --input "$scratch/image.tar" &&
     mkdir "$scratch/secrets" &&
     database_url image >"$scratch/secrets/database-url" &&
     openssl rand -base64 32 >"$scratch/secrets/master-key" &&
+    openssl rand -hex 24 >"$scratch/secrets/stripe-webhook-secret" &&
     chmod 444 "$scratch/secrets"/*
 }
 
@@ -84,6 +86,8 @@ start_role() {
   local env extra=()
   # All containers use the network of this machine, where only one of them can have the port for metrics.
   [ "$1" = worker ] || extra=(ISSUARY_METRICS_PORT=)
+  [ "$1" != platform ] || extra+=(ISSUARY_PLATFORM_SANDBOX=stripe
+    ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET_FILE=/run/secrets/stripe-webhook-secret)
   mapfile -t env < <(settings "ISSUARY_ROLES=$1" "${extra[@]}")
   pod run --detach --name "$1" "${restrictions[@]}" "${env[@]}" localhost/issuary && pod exec "$1" issuary-healthcheck --wait 60
 }
@@ -148,20 +152,21 @@ status() { curl --silent --output /dev/null --write-out '%{http_code}' "$@"; }
 not_ready_without_database() {
   run_database stop || return
   local role port result=0
-  for port in "$api_port" "$frame_port" "$worker_port"; do
+  for port in "$api_port" "$frame_port" "$platform_port" "$worker_port"; do
     [ "$(status "http://127.0.0.1:$port/healthz")" = 200 ] || result=1
   done
-  for role in api frame worker; do
+  for role in api frame platform worker; do
     if pod exec "$role" issuary-healthcheck; then result=1; fi
   done
   run_database start || return
-  for role in api frame worker; do pod exec "$role" issuary-healthcheck --wait 60 || result=1; done
+  for role in api frame platform worker; do pod exec "$role" issuary-healthcheck --wait 60 || result=1; done
   return "$result"
 }
 
 # The proxy of compose.yaml with its own certificates, on the ports of this run. Nothing listens for api-2.
 start_proxy() {
   tls_port=$(free_port)
+  mkdir "$scratch/sites" && sed "s#platform:8082#127.0.0.1:$platform_port#" deploy/compose/platform.caddy >"$scratch/sites/platform.caddy"
   sed -e "0,/^{\$/s#^{\$#{\n\tlocal_certs\n\tskip_install_trust\n\thttps_port $tls_port\n\thttp_port $(free_port)\n\tstorage file_system $scratch/caddy#" \
     -e "s#api-1:8080#127.0.0.1:$api_port#; s#api-2:8080#127.0.0.1:$(free_port)#; s#frame:8081#127.0.0.1:$frame_port#" \
     deploy/compose/Caddyfile >"$scratch/Caddyfile"
@@ -176,7 +181,12 @@ start_proxy() {
   return 1
 }
 
-through_proxy() { status --insecure --resolve "$1.example.com:$tls_port:127.0.0.1" "https://$1.example.com:$tls_port$2"; }
+# through_proxy HOST PATH [OPTION…]: the status of a request.
+through_proxy() {
+  local host=$1.example.com:$tls_port path=$2
+  shift 2
+  status --insecure --resolve "$host:127.0.0.1" "$@" "https://$host$path"
+}
 
 proxy_serves() {
   local statuses
@@ -184,6 +194,11 @@ proxy_serves() {
   statuses="$(echo $statuses) $(through_proxy frame /metrics) $(through_proxy frame /none)"
   echo "$statuses"
   [ "$statuses" = '200 200 401 404 404 404 404 404' ] || return
+  # Card vendors: only what is signed, and only their paths.
+  statuses="$(through_proxy platform /stripe/sandbox/events --json '{}') $(through_proxy platform /stripe/sandbox/events)"
+  statuses="$statuses $(through_proxy platform /readyz)"
+  echo "$statuses"
+  [ "$statuses" = '401 404 404' ] || return
   # Only one of the two APIs runs: no request may reach the other.
   local attempt
   for attempt in $(seq 20); do [ "$(through_proxy cards /docs)" = 200 ] || return; done
@@ -202,7 +217,7 @@ check_image() {
   check 'the migration ends' once migrate
   check 'a data volume keeps the master key that a start creates' keeps_key_in_volume
   local role
-  for role in api frame worker; do check "the role $role becomes ready" start_role "$role"; done
+  for role in api frame platform worker; do check "the role $role becomes ready" start_role "$role"; done
   check 'npm run tour against the containers' tour_in_containers
   check 'what needs files or native code works' node deploy/check/needed-files.ts "http://127.0.0.1:$api_port" "http://127.0.0.1:$frame_port"
   check 'issuary verify in a container' pod exec worker issuary verify
@@ -213,7 +228,7 @@ check_image() {
   else
     skip 'the proxy' 'Caddy is not installed'
   fi
-  for role in api frame worker; do check "the role $role stops with exit code 0" stop_role "$role"; done
+  for role in api frame platform worker; do check "the role $role stops with exit code 0" stop_role "$role"; done
   skip "the image's health check as podman runs it" 'podman needs systemd for its timer; the command itself ran'
 }
 

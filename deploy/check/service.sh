@@ -54,7 +54,7 @@ tour() {
     node -e 'const { sandbox } = JSON.parse(process.argv[1]); console.log(sandbox.client_id, sandbox.secret_id)' "$partner"
   )
   export ISSUARY_CLIENT_ID ISSUARY_SECRET_ID
-  ISSUARY_URL="http://127.0.0.1:$port" node packages/server/bin/issuary.mjs tour >"$scratch/tour"
+  ISSUARY_URL="http://127.0.0.1:$port" node scripts/tour.ts >"$scratch/tour"
   local code=$?
   cat "$scratch/tour"
   [ "$code" = 0 ] && [ "$(grep -c 'entries without gaps' "$scratch/tour")" = 2 ] && grep -qE ' card\.terminated( |$)' "$scratch/tour"

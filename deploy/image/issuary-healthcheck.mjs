@@ -8,10 +8,13 @@ const ANSWER_TIME_MAX_MS = 4_000;
 const PAUSE_MS = 250;
 
 const { env } = process;
+/** The role platform listens only if a card vendor is configured. */
+const hasVendor = Object.keys(env).some((name) => /^ISSUARY_(?:LITHIC|STRIPE)_/.test(name) && env[name]);
 const PORTS = {
   api: env.ISSUARY_PORT || '8080',
   frame: env.ISSUARY_FRAME_PORT || '8081',
   worker: env.ISSUARY_METRICS_PORT,
+  platform: hasVendor ? env.ISSUARY_PLATFORM_PORT || '8082' : undefined,
 };
 const names = env.ISSUARY_ROLES || 'all';
 const roles = names === 'all' ? Object.keys(PORTS) : names.split(',').map((name) => name.trim());

@@ -51,6 +51,12 @@ describe('the values', () => {
   test.each<[string, Values, string]>([
     ['a misspelled name', { replica: 2 }, ''],
     ['a secret among the settings', { settings: { ISSUARY_MASTER_KEY: 'x' } }, '/settings'],
+    ['a secret of a vendor among the settings', { settings: { ISSUARY_STRIPE_LIVE_API_KEY: 'x' } }, '/settings'],
+    [
+      'a misspelled secret of a role',
+      { roles: { frame: { secrets: { STRIPE: { name: 'a', key: 'b' } } } } },
+      '/roles/frame/secrets',
+    ],
     ['a setting that the chart sets', { settings: { ISSUARY_ROLES: 'api' } }, '/settings'],
     ['a key of the trace collector', { settings: { OTEL_EXPORTER_OTLP_HEADERS: 'api-key=x' } }, '/settings'],
     ['a setting that is not a text', { settings: { ISSUARY_LANES: 2 } }, '/settings/ISSUARY_LANES'],
@@ -91,15 +97,15 @@ describe('the rendered chart', async () => {
   });
 
   test('has a deployment, a disruption budget and a network policy for each role', () => {
-    const roles = ['issuary-api', 'issuary-frame', 'issuary-worker'];
+    const roles = ['issuary-api', 'issuary-frame', 'issuary-platform', 'issuary-worker'];
     const namesOf = (kind: string): string[] =>
       ofKind(kind)
         .map(({ metadata }) => metadata.name)
         .toSorted();
     expect(namesOf('Deployment')).toEqual(roles);
     expect(namesOf('PodDisruptionBudget')).toEqual(roles);
-    expect(namesOf('NetworkPolicy')).toEqual(['issuary-api', 'issuary-frame', 'issuary-migration', 'issuary-worker']);
-    expect(namesOf('Service')).toEqual(['issuary-api', 'issuary-frame']);
+    expect(namesOf('NetworkPolicy')).toEqual([...roles, 'issuary-migration'].toSorted());
+    expect(namesOf('Service')).toEqual(['issuary-api', 'issuary-frame', 'issuary-platform']);
   });
 
   test('selects with each service, budget and policy the pods of one role', () => {
@@ -122,7 +128,7 @@ describe('the rendered chart', async () => {
     }
   });
 
-  test('lets the API and the worker reach the collector of traces, and the others not', () => {
+  test('lets the roles that trace reach the collector of traces, and the frame not', () => {
     const { traces } = merged(defaults as Values, example)['networkPolicy'] as {
       traces: { to: object[]; port: number };
     };
@@ -130,7 +136,11 @@ describe('the rendered chart', async () => {
     const reaching = ofKind('NetworkPolicy').filter(({ spec }) =>
       spec.egress.some((rule: { ports?: { port: number }[] }) => rule.ports?.some((each) => each.port === port)),
     );
-    expect(reaching.map(({ metadata }) => metadata.name)).toEqual(['issuary-api', 'issuary-worker']);
+    expect(reaching.map(({ metadata }) => metadata.name)).toEqual([
+      'issuary-api',
+      'issuary-platform',
+      'issuary-worker',
+    ]);
     for (const { spec } of reaching) expect(spec.egress).toContainEqual({ ports: [{ port }], to });
   });
 
@@ -145,11 +155,26 @@ describe('the rendered chart', async () => {
     for (const { container, spec } of pods) {
       expect(container.env.filter((variable: object) => 'valueFrom' in variable)).toEqual([]);
       const { sources } = spec.volumes.find(({ name }: { name: string }) => name === 'secrets').projected;
-      expect(sources.map(({ secret }: { secret: { name: string } }) => secret.name)).toEqual([
+      expect(sources.slice(0, 2).map(({ secret }: { secret: { name: string } }) => secret.name)).toEqual([
         'issuary-database',
         'issuary-master-key',
       ]);
     }
+  });
+
+  test('gives each role only what it needs of a card vendor', () => {
+    const keysOf = pods.map(({ name, spec }) => {
+      const { sources } = spec.volumes.find((volume: { name: string }) => volume.name === 'secrets').projected;
+      const keys = sources.slice(2).map(({ secret }: { secret: { items: [{ key: string }] } }) => secret.items[0].key);
+      return [name, keys];
+    });
+    expect(Object.fromEntries(keysOf)).toEqual({
+      'issuary-api': ['api-key'],
+      'issuary-frame': ['frame-api-key'],
+      'issuary-platform': ['webhook-secret'],
+      'issuary-worker': ['api-key'],
+      'issuary-migration': [],
+    });
   });
 
   test('gives its pods documented settings only', async () => {
@@ -189,6 +214,7 @@ describe('the rendered chart', async () => {
   test.each([
     ['issuary-api', ['Exact /', 'Prefix /business', 'Prefix /docs', 'Prefix /openapi.json', 'Prefix /status']],
     ['issuary-frame', ['Prefix /assets', 'Prefix /v']],
+    ['issuary-platform', ['Prefix /lithic', 'Prefix /stripe']],
   ])('exposes neither metrics nor probes of %s', (name, exposed) => {
     expect(pathsOf(name)).toEqual(exposed);
   });

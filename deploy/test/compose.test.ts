@@ -20,6 +20,8 @@ interface Service {
   readonly security_opt?: readonly string[];
   readonly ports?: readonly string[];
   readonly stop_grace_period?: string;
+  readonly volumes?: readonly string[];
+  readonly profiles?: readonly string[];
 }
 interface Compose {
   readonly services: Readonly<Record<string, Service>>;
@@ -37,6 +39,7 @@ test('it has PostgreSQL, a migration, each role and a proxy', () => {
     ['api-1', 'api'],
     ['api-2', 'api'],
     ['frame', 'frame'],
+    ['platform', 'platform'],
     ['worker', 'worker'],
   ]);
   expect(services['migrate']?.command).toEqual(['migrate']);
@@ -97,6 +100,44 @@ test('the file for a rotation gives each service of Issuary the previous master 
       secrets: ['master-key-previous'],
     });
   expect(rotation.secrets).toEqual({ 'master-key-previous': { file: './secrets/master-key-previous' } });
+});
+
+describe('the file for a card vendor', async () => {
+  const platform = parse(await read('deploy/compose/platform.yaml'), { merge: true }) as Compose;
+
+  test('adds documented settings, and gives each service only the secrets that its role needs', async () => {
+    const documented = await documentedSettings();
+    const given = Object.entries(platform.services).filter(([name]) => name !== 'proxy');
+    for (const [, { environment = {}, secrets: names }] of given) {
+      expect(Object.keys(environment).filter((name) => !documented.has(name))).toEqual([]);
+      const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+      expect(names).toEqual(files.map((file) => file.replace('/run/secrets/', '')));
+    }
+    expect(Object.fromEntries(given.map(([name, service]) => [name, service.secrets]))).toEqual({
+      'api-1': ['stripe-live-api-key'],
+      'api-2': ['stripe-live-api-key'],
+      worker: ['stripe-live-api-key'],
+      frame: ['stripe-live-frame-api-key'],
+      platform: ['stripe-live-webhook-secret'],
+    });
+    expect(Object.values(platform.secrets).map(({ file }) => file)).toEqual(
+      Object.keys(platform.secrets).map((name) => `./secrets/${name}`),
+    );
+  });
+
+  test('lets out what calls the vendor, and no more', () => {
+    const leaving = Object.entries(platform.services).filter(([, each]) => each.networks?.includes('outgoing'));
+    expect(leaving.map(([name]) => name).toSorted()).toEqual(['api-1', 'api-2', 'frame', 'worker']);
+    expect(services['platform']?.networks).not.toContain('outgoing');
+  });
+
+  test('brings the role platform, which does not run otherwise, behind the proxy', async () => {
+    expect(services['platform']?.profiles).toEqual(['platform']);
+    const [mount] = platform.services['proxy']!.volumes!;
+    expect(mount).toBe('./platform.caddy:/etc/caddy/sites/platform.caddy:ro');
+    expect(await read('deploy/compose/Caddyfile')).toContain('\nimport sites/*.caddy\n');
+    expect(await read('deploy/compose/platform.caddy')).toMatch(/reverse_proxy platform:8082 \{\n\t+import ready\n/);
+  });
 });
 
 test('metrics are for a network of their own, in which each role is', () => {

@@ -5,7 +5,9 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { read } from './files.ts';
 
-const UNITS = ['issuary-api@', 'issuary-frame@', 'issuary-worker@', 'issuary-migrate'].map((name) => `${name}.service`);
+const UNITS = ['issuary-api@', 'issuary-frame@', 'issuary-worker@', 'issuary-platform@', 'issuary-migrate'].map(
+  (name) => `${name}.service`,
+);
 const texts = new Map<string, string>();
 for (const unit of UNITS) texts.set(unit, await read(`deploy/systemd/${unit}`));
 
@@ -43,6 +45,7 @@ test.each([
   ['api', 'ISSUARY_PORT'],
   ['frame', 'ISSUARY_FRAME_PORT'],
   ['worker', 'ISSUARY_METRICS_PORT'],
+  ['platform', 'ISSUARY_PLATFORM_PORT'],
 ])('the unit of the role %s runs this role only, on the port of its instance', (role, setting) => {
   const environment = valuesOf(`issuary-${role}@.service`, 'Environment');
   expect(environment).toContain(`ISSUARY_ROLES=${role}`);

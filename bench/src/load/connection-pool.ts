@@ -8,13 +8,13 @@ export class ConnectionPool {
   readonly #address: string;
   readonly #idle: Connection[] = [];
   readonly #all: Connection[] = [];
-  readonly #waiting: { request: string; onResponse: OnResponse }[] = [];
+  readonly #waiting: { request: Buffer; onResponse: OnResponse }[] = [];
 
   constructor(address: string) {
     this.#address = address;
   }
 
-  send(request: string, onResponse: OnResponse): void {
+  send(request: Buffer, onResponse: OnResponse): void {
     const connection = this.#idle.pop() ?? this.#opened();
     if (connection === undefined) this.#waiting.push({ request, onResponse });
     else this.#sendOn(connection, request, onResponse);
@@ -24,7 +24,7 @@ export class ConnectionPool {
     for (const connection of this.#all) connection.close();
   }
 
-  #sendOn(connection: Connection, request: string, onResponse: OnResponse): void {
+  #sendOn(connection: Connection, request: Buffer, onResponse: OnResponse): void {
     connection.send(request, (status, body) => {
       const next = this.#waiting.shift();
       if (next) this.#sendOn(connection, next.request, next.onResponse);

@@ -15,7 +15,7 @@ const LATENESS_MS_MAX = 5;
 interface OpenLoad {
   readonly address: string;
   /** Sent in rotation. */
-  readonly requests: readonly string[];
+  readonly requests: readonly Buffer[];
   readonly per_second: number;
   /** Default LEAD_IN_SECONDS. */
   readonly lead_in_seconds?: number;
@@ -94,7 +94,7 @@ function raisePriority(): () => void {
 }
 
 /** One POST request per target, all with the same body. */
-export function postsOf(address: string, targets: readonly Target[], body: string): string[] {
+export function postsOf(address: string, targets: readonly Target[], body: string): Buffer[] {
   return targets.map(({ path, token }) => postOf(address, path, body, `Authorization: Bearer ${token}\r\n`));
 }
 

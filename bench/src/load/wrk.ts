@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { findProgram, run, Unavailable } from '../processes.ts';
 
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
+const CALLS_SCRIPT = fileURLToPath(new URL('calls.lua', import.meta.url));
 /** One thread can send three times the requests that the service handles; a second would only take CPU away from it. */
 const THREADS = 1;
 
@@ -52,10 +53,8 @@ export async function requireWrk(): Promise<string> {
 
 /** Runs wrk for the given time. @throws VoidMeasurement when any response was not 2xx */
 export async function generateLoad(load: Load, seconds: number): Promise<LoadResult> {
-  const wrk = await requireWrk();
   const tag = randomInt(0x10000).toString(16).padStart(4, '0');
-  const flags = ['-t', String(THREADS), '-c', String(load.connections), '-d', `${seconds}s`, '--timeout', '10s'];
-  const script = [
+  return await runWrk(load.connections, seconds, [
     '-s',
     SCRIPT,
     load.address,
@@ -65,7 +64,31 @@ export async function generateLoad(load: Load, seconds: number): Promise<LoadRes
     load.body ?? '',
     tag,
     load.keyed ? 'keyed' : 'unkeyed',
-  ];
+  ]);
+}
+
+/** Sends each call of a file once. @throws VoidMeasurement when any response was not 2xx, or the calls were used up */
+export async function sendCalls(
+  {
+    address,
+    path,
+    calls,
+    connections,
+  }: {
+    readonly address: string;
+    readonly path: string;
+    /** File with a signature and a body in each line. */
+    readonly calls: string;
+    readonly connections: number;
+  },
+  seconds: number,
+): Promise<LoadResult> {
+  return await runWrk(connections, seconds, ['-s', CALLS_SCRIPT, address, '--', path, calls]);
+}
+
+async function runWrk(connections: number, seconds: number, script: readonly string[]): Promise<LoadResult> {
+  const wrk = await requireWrk();
+  const flags = ['-t', String(THREADS), '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s'];
   const output = await run(wrk, [...flags, ...script]);
   const json = /^RESULT (.+)$/m.exec(output)?.[1];
   if (json === undefined) throw new Error(`wrk printed no result: ${output}`);

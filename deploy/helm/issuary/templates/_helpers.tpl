@@ -29,7 +29,25 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- end -}}
 {{- end -}}
 
-{{/* The settings of a process. Secrets are files: masterKey is ISSUARY_MASTER_KEY_FILE. Call with (dict "root" $ "settings" (dict …)). */}}
+{{/* The port of each role. The role platform needs a URL at which vendors call. */}}
+{{- define "issuary.ports" -}}
+api: 8080
+frame: 8081
+{{- if .Values.platformUrl }}
+platform: 8082
+{{- end }}
+worker: 8084
+{{- end -}}
+
+{{/* The file of a role's secret: stripe-live-api-key for ISSUARY_STRIPE_LIVE_API_KEY. */}}
+{{- define "issuary.secretFile" -}}
+{{- . | trimPrefix "ISSUARY_" | lower | replace "_" "-" -}}
+{{- end -}}
+
+{{/*
+The settings of a process. Secrets are files: masterKey is ISSUARY_MASTER_KEY_FILE.
+Call with (dict "root" $ "settings" (dict …) "secrets" (dict …)).
+*/}}
 {{- define "issuary.env" -}}
 {{- $values := .root.Values -}}
 {{- $settings := dict "NODE_ENV" "production" "ISSUARY_PUBLIC_URL" $values.publicUrl "ISSUARY_FRAME_URL" $values.frameUrl -}}
@@ -38,14 +56,19 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 {{- $_ := set $settings (printf "ISSUARY_%s_FILE" (snakecase $name | upper)) (printf "/run/secrets/issuary/%s" (kebabcase $name)) -}}
 {{- end -}}
 {{- end -}}
+{{- range $name, $secret := .secrets -}}
+{{- $_ := set $settings (printf "%s_FILE" $name) (printf "/run/secrets/issuary/%s" (include "issuary.secretFile" $name)) -}}
+{{- end -}}
 {{- range $name, $value := mergeOverwrite $settings $values.settings .settings }}
 - name: {{ $name }}
   value: {{ $value | quote }}
 {{- end -}}
 {{- end -}}
 
-{{/* What all pods have in common. */}}
+{{/* What all pods have in common. Call with (dict "root" $ "secrets" (dict …)). */}}
 {{- define "issuary.pod" -}}
+{{- $secrets := .secrets -}}
+{{- with .root -}}
 automountServiceAccountToken: false
 # Otherwise Kubernetes sets variables such as ISSUARY_PORT for a Service with the name issuary.
 enableServiceLinks: false
@@ -89,6 +112,14 @@ volumes:
                 path: {{ kebabcase $name }}
         {{- end }}
         {{- end }}
+        {{- range $name, $secret := $secrets }}
+        - secret:
+            name: {{ $secret.name }}
+            items:
+              - key: {{ $secret.key }}
+                path: {{ include "issuary.secretFile" $name }}
+        {{- end }}
+{{- end -}}
 {{- end -}}
 
 {{- define "issuary.container" -}}
