@@ -1,10 +1,7 @@
-# Sourced by .ci/run and deploy/check/run: the programs that the checks use, besides those of npm.
+# Sourced by .ci/steps.sh and deploy/check/run: the programs that the checks use, besides those of npm.
 
 # What each is for, the program, and the Debian package that contains it.
 debian_packages='
-test    /usr/lib/postgresql/15/bin/initdb  postgresql-15
-test    pgbackrest                         pgbackrest
-test    ssss-split                         ssss
 test    wrk                                wrk
 test    chromium                           chromium
 test    chromium-headless-shell            chromium-headless-shell
@@ -14,6 +11,9 @@ test    promtool                           prometheus
 test    systemd-analyze                    systemd
 test    zsh                                zsh
 test    fish                               fish
+proof   /usr/lib/postgresql/15/bin/initdb  postgresql-15
+proof   pgbackrest                         pgbackrest
+proof   ssss-split                         ssss
 deploy  /usr/lib/postgresql/15/bin/initdb  postgresql-15
 deploy  openssl                            openssl
 deploy  systemd-analyze                    systemd
