@@ -36,6 +36,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
     globalSetup: ['packages/server/test/global-setup.ts'],
-    reporters: ['default', new SumReporter()],
+    setupFiles: ['packages/server/test/measure-file.ts'],
+    reporters: ['default', new SumReporter({ slowest: process.env['ISSUARY_TEST_SLOWEST'] === '1' ? 20 : 0 })],
   },
 });

@@ -10,7 +10,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const runPrefix = newRunPrefix(nowSeconds);
   await dropLeftovers(server.url, nowSeconds);
   const template = await ensureTemplate(server.url, runPrefix, nowSeconds);
-  project.provide('testServer', { url: server.url, runPrefix, template });
+  project.provide('testServer', { url: server.url, shared: server.shared, runPrefix, template });
   return async () => {
     if (server.shared) await dropRun(server.url, runPrefix);
     await server.stop();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../src/foundation/database/embedded/index.ts';
-import { isAlive, socketUrl } from './test-server.ts';
+import { isAlive, socketUrl, withServer } from './test-server.ts';
 
 interface TestServer {
   /** URL of a database through which others can be created. */
@@ -29,8 +29,14 @@ async function startOwnServer(): Promise<TestServer> {
   await removeLeftovers();
   const dataDirectory = await mkdtemp(join(await dataFolder(), `${DIRECTORY_PREFIX}${process.pid}-`));
   const server = await startEmbeddedPostgres({ dataDirectory, log: onlyErrors });
+  const url = socketUrl(server.connection);
+  await withServer(url, async (database) => {
+    // It would visit hundreds of small databases that are soon removed.
+    await database.script('ALTER SYSTEM SET autovacuum = off');
+    await database.script('SELECT pg_reload_conf()');
+  });
   return {
-    url: socketUrl(server.connection),
+    url,
     shared: false,
     stop: async () => {
       await server.stop();

@@ -14,6 +14,7 @@ import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
 import { createFrame, createPlatformEndpoints } from '../src/composition/wiring.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
+import { sharedDatabase } from './harness.ts';
 
 interface ServiceOptions {
   /** Additional `ISSUARY_…` settings. */
@@ -60,6 +61,10 @@ export interface Service {
   deliver(): Promise<void>;
   /** Delivers webhooks as a worker process does, until it is closed. */
   startDelivery(): { close(): Promise<void> };
+}
+
+/** A service that one test file has for itself. */
+export interface OwnService extends Service {
   /** Stops the service before the end of the file. */
   close(): Promise<void>;
 }
@@ -89,8 +94,33 @@ export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1
 
 const ANSWER_TIME_MAX_MS = 30_000;
 
-/** Call it at the top level of a test file. It is stopped after the file's tests, before their database is dropped. */
-export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<Service> {
+/**
+ * Starts a service for this test file alone. Call it at the top level of the file. It is stopped after the file's tests, before
+ * their database is dropped.
+ */
+export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<OwnService> {
+  const service = await openService(database, options);
+  afterAll(() => service.close());
+  return service;
+}
+
+let shared: Promise<OwnService & { readonly logLines: string[] }> | undefined;
+
+/**
+ * The service that the files of a worker share, on their shared database. Each file creates its own partners. Starting one takes
+ * about a second of processor time. Call it at the top level of the file; `logLines` then has the file's own lines.
+ */
+export async function sharedService(): Promise<Service> {
+  shared ??= sharedDatabase().then((database) => openService(database));
+  const service = await shared;
+  service.logLines.length = 0;
+  return service;
+}
+
+async function openService(
+  database: { url: string },
+  options: ServiceOptions = {},
+): Promise<OwnService & { readonly logLines: string[] }> {
   const variables = {
     ISSUARY_DATABASE_URL: database.url,
     ISSUARY_PORT: '0',
@@ -139,7 +169,7 @@ export async function startService(database: { url: string }, options: ServiceOp
     await revocations.stop();
     await core.close();
   };
-  const service: Service = {
+  return {
     url,
     frameUrl,
     platformUrl,
@@ -156,8 +186,6 @@ export async function startService(database: { url: string }, options: ServiceOp
     },
     close: () => (closing ??= close()),
   };
-  afterAll(() => service.close());
-  return service;
 }
 
 function wrapPlatform(embedded: EmbeddedPlatform, wrap: NonNullable<ServiceOptions['platform']>): PlatformCalls {

@@ -4,13 +4,13 @@ import { newId } from '../../src/foundation/kit/ids.ts';
 import { formatAmount } from '../../src/foundation/kit/money.ts';
 import type { BillingAmount } from '../../src/platforms/ports/card-network.ts';
 import { newCard } from '../contract/support/fixtures.ts';
-import { createTestDatabase, scale, seed } from '../harness.ts';
-import { startService } from '../service.ts';
+import { scale, seed } from '../harness.ts';
+import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
 
 // The network has converted the amounts: the books follow it, with and without an exchange rate of ours.
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const usd = (amount: bigint): { readonly billing: BillingAmount } => ({ billing: { amount, currency: 'usd' } });
 

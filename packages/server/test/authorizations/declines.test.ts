@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { authorize } from '../../src/issuing/authorizations/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { newCard, setFeesOf } from '../contract/support/fixtures.ts';
-import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 async function networkOf(amount: number): Promise<Network> {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { newCard } from '../contract/support/fixtures.ts';
-import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { sharedService } from '../service.ts';
 import { GROCER, Network } from './network.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 async function newNetwork(controls: object = {}): Promise<Network> {

@@ -4,13 +4,13 @@ import { advanceTenantClock } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
 import { allEvents, newCard } from '../contract/support/fixtures.ts';
-import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { sharedDatabase } from '../harness.ts';
+import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
 import { MINUTE_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 /** Sets the tenant's clock forward. */

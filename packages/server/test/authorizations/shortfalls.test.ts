@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
-import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 
 async function newSandbox() {
   const { sandbox } = await service.newPartner();

@@ -4,12 +4,12 @@ import { newId } from '../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
 import { allEvents, newCard, newCustomer, walletOf } from '../contract/support/fixtures.ts';
 import { workerRound } from '../contract/support/platform-state.ts';
-import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { sharedDatabase } from '../harness.ts';
+import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 
 /** A card of 10.00 in a new sandbox, and its wallet's balance before. */
 async function cardOf(last_name: 'Slow' | 'Unissuable') {

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { verifyPurchases } from '../../src/issuing/authorizations/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { allEvents, newCard } from '../contract/support/fixtures.ts';
-import { createTestDatabase } from '../harness.ts';
-import { startService } from '../service.ts';
+import { sharedDatabase } from '../harness.ts';
+import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 async function cardWith(amount: number) {

@@ -11,16 +11,16 @@ import {
 } from '../../src/money/fees/index.ts';
 import { fixedFee } from './fixed-fee.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
-import { createTestDatabase, scale, seed } from '../harness.ts';
-import { startService, type TenantClient } from '../service.ts';
+import { sharedDatabase, scale, seed } from '../harness.ts';
+import { sharedService, type TenantClient } from '../service.ts';
 import { allEvents, cents, newCard, newCustomer, walletOf } from '../contract/support/fixtures.ts';
 import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
 const RUNS = scale(20, 400);
 const TIMEOUT_MS = scale(300_000, 1_200_000);
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 
 const FIXED: ReadonlySet<FeeName> = new Set<FeeName>([
   'pre_deposit',

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 describe('Accept', () => {

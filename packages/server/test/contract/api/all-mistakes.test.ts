@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Method } from '../../client.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { IMAGE } from '../customers/kyc-applicants.ts';
 import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { newWebhook } from './valid-bodies.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const { id: card } = await newCard(sandbox);
 const { id: wallet } = await walletOf(sandbox);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import type { Reply } from '../../client.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { badBodies, badPaths, badQueries, unknownNames, type BadRequest } from './bad-input.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import {
@@ -17,8 +17,8 @@ import {
 } from './valid-bodies.ts';
 import { snapshot } from '../support/snapshot.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const existing: Existing = await (async () => {
   const customer = await newCustomer(sandbox);

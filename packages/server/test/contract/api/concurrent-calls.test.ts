@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { ANA, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import {
   newChainPayment,
@@ -19,8 +18,7 @@ import {
 /** More than a process has connections: calls that hold one and wait for another would deadlock. */
 const CALLS_AT_ONCE = 24;
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 /** One for all routes, because the number of webhooks is limited. */
 const webhook = await newWebhook(sandbox);

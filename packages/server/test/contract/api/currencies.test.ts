@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../client.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, topUp } from '../support/fixtures.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 async function cardIn(currency: 'usd' | 'eur'): Promise<string> {

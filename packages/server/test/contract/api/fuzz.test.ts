@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { createTestDatabase, scale, seed } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase, scale, seed } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { ANA, newCard, newCustomer } from '../support/fixtures.ts';
 import { newCredit, newWebhook } from './valid-bodies.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const customer = await newCustomer(sandbox);
 const card = await newCard(sandbox, { customer_id: customer.id });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';
 import { callsOf, cardWith, KINDS, pairsOf, type Pairs } from './metadata-kinds.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const stranger = (await service.newPartner()).sandbox;
 const { created, read, found } = callsOf(sandbox);

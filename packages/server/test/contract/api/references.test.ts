@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEntries, newCard, newCustomer } from '../support/fixtures.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const partner = await service.newPartner();
 const { sandbox } = partner;
 const customer = await newCustomer(sandbox);

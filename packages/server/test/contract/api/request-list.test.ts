@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService, type TenantClient } from '../../service.ts';
+import { sharedService, type TenantClient } from '../../service.ts';
 import { clientWith } from '../support/keys.ts';
 import { listRequests, recorded } from '../support/recorded-calls.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const newSandbox = async (): Promise<TenantClient> => (await service.newPartner()).sandbox;
 
 describe('the list', () => {

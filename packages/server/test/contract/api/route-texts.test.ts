@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const service = await sharedService();
 
 const route = (operationId: string) =>
   partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;

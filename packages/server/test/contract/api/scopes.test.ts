@@ -3,11 +3,10 @@ import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import type { Route } from '../../../src/foundation/api/route.ts';
 import { scopeOf } from '../../../src/foundation/api/route-scope.ts';
 import { SCOPES, type Scope } from '../../../src/foundation/kit/scope.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService, type Client } from '../../service.ts';
+import { sharedService, type Client } from '../../service.ts';
 import { clientWith } from '../support/keys.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const routes = partnerRoutes(service.core, service.frameUrl);
 

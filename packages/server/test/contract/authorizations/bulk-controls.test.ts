@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { Network } from '../../authorizations/network.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { allEvents, newCard, newCustomer, type ResourceIds } from '../support/fixtures.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 
 /** A card that no partner has. */
 const UNKNOWN = '019a2f6c-5b02-7c11-a3d8-0f4e6b7a9c22';

@@ -3,12 +3,10 @@ import { receiveFromNetwork } from '../../../src/issuing/authorizations/index.ts
 import { newId, type CardId } from '../../../src/foundation/kit/ids.ts';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
 import type { Challenge } from '../../../src/platforms/ports/card-network.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEvents, newCard, newCustomer } from '../support/fixtures.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 describe('a one-time code for a card that cannot make purchases', () => {

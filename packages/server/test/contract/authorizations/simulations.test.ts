@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { allEntries, allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../support/fixtures.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox, live } = await service.newPartner();
 
 async function cardWith(amount: number): Promise<string> {

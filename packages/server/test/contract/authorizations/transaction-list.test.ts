@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard } from '../support/fixtures.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 async function cardWithPurchases(count: number): Promise<{ path: string; bought: string[] }> {

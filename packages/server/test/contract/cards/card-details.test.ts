@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEvents, newCard, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const eventsOf = async (id: string) => (await allEvents(sandbox)).filter(({ data }) => data.id === id);
 

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEntries, allEvents, ANA, cents, newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox, live } = await service.newPartner();
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEntries, newCard, setFeesOf, walletOf, type EntryView } from '../support/fixtures.ts';
 import { BANK_ACCOUNT } from '../api/valid-bodies.ts';
 import { download, ended, newExportOf } from '../exports/exporting.ts';
 import { parseCsv } from '../wallets/statement-forms.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const HOSTILE = '=cmd|"/C calc"!A0, \u3000and "more"';
 const METADATA = { team: 'say "hi", ü', note: 'two\nlines', 'a.b': '' };

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEntries, allEvents, newCard, newCustomer, type EventView } from '../support/fixtures.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
 test('an empty feed returns a cursor from which later events can be read', async () => {

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
 import { parseCsv } from '../wallets/statement-forms.ts';
 import { exported, linesOf } from './exporting.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const pair = { team: 'travel' };
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, walletOf } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const { id: wallet } = await walletOf(sandbox);
 const card = await newCard(sandbox);

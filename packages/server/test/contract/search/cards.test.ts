@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, newCustomer, topUp } from '../support/fixtures.ts';
 import { idsOf, readAll } from './read-all.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
 await topUp(service, sandbox, 10_000n, 'eur');
 const [one, two] = [await newCustomer(sandbox), await newCustomer(sandbox)];

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCustomer } from '../support/fixtures.ts';
 import { idsOf } from './read-all.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
 
 const create = async (fields: object): Promise<string> => (await newCustomer(sandbox, fields)).id;

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 import { idsOf } from './read-all.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const [{ sandbox }, other] = [await service.newPartner(), await service.newPartner()];
 const customer = await newCustomer(sandbox);
 const card = (await newCard(sandbox, { customer_id: customer.id, amount: 100 })).id;

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import type { ViewOptions } from '../../../src/issuing/secure-view/index.ts';
 import type { Reply } from '../../client.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, newCustomer } from '../support/fixtures.ts';
 import { optionsOf } from './secure-view.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const { id: customer_id } = await newCustomer(sandbox);
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard, topUp } from '../support/fixtures.ts';
 import { minter } from './secure-view.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox, live } = await service.newPartner();
 await topUp(service, live, 100_000n);
 const mint = minter(sandbox);

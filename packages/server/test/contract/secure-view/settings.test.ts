@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openView } from '../../../src/issuing/secure-view/index.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService, type Client } from '../../service.ts';
+import { sharedService, type Client } from '../../service.ts';
 import { newCard } from '../support/fixtures.ts';
 import { nameOf } from './secure-view.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const PATH = '/settings/secure-view';
 const SANDBOX_DEFAULT = ['https:', 'http://localhost:*', 'http://127.0.0.1:*'];
 

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { NO_FEE, setFees, type FeeChanges } from '../../../src/money/fees/index.ts';
 import { fixedFee } from '../../fees/fixed-fee.ts';
 import type { Currency } from '../../../src/foundation/kit/money.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService, type TenantClient } from '../../service.ts';
+import { sharedService, type TenantClient } from '../../service.ts';
 import { allEntries, newCard, walletOf } from '../support/fixtures.ts';
 import { HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { database, clock } = service.core;
 
 async function set(client: TenantClient, changes: FeeChanges, inHours?: number, currency: Currency = 'usd') {

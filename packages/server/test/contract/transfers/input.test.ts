@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { anotherWallet, BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
 import { topUp, walletOf } from '../support/fixtures.ts';
 import { snapshot } from '../support/snapshot.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const { sandbox: stranger } = await service.newPartner();
 const wallets = {

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { anotherWallet, problemsOf, heldBy } from '../../transfers/fixtures.ts';
 import { allEntries, allEvents, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const usd = (await walletOf(sandbox)).id;
 const eur = (await walletOf(sandbox, 'eur')).id;

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../client.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
 import { newCustomer, walletOf } from '../support/fixtures.ts';
 
 // The same reference with the same parameters is a repetition; with any other field it is a conflict.
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const usd = (await walletOf(sandbox)).id;
 const eur = (await walletOf(sandbox, 'eur')).id;

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService, type TenantClient } from '../../service.ts';
+import { sharedService, type TenantClient } from '../../service.ts';
 import { allEntries, newCard, newCustomer, setFeesOf, topUp, walletOf } from '../support/fixtures.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const customer = await newCustomer(sandbox);
 

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { allEvents } from '../support/fixtures.ts';
 import { newWebhook } from '../support/hooks.ts';
 
-const service = await startService(await createTestDatabase());
+const service = await sharedService();
 const { sandbox, live } = await service.newPartner();
 const URL_OF_HOOKS = 'https://partner.example/hooks';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedDatabase } from '../../harness.ts';
+import { sharedService } from '../../service.ts';
 import { snapshot } from '../support/snapshot.ts';
 
-const database = await createTestDatabase();
-const service = await startService(database);
+const database = await sharedDatabase();
+const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const BODY = { url: 'https://partner.example/hooks', events: ['*'] };
 const { id } = (await sandbox.post('/webhooks', BODY)).data;
