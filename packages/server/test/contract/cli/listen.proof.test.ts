@@ -1,37 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { verifyWebhook } from '../../../../sdk/src/index.ts';
-import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { issuary, launchIssuary, type RunningCommand } from '../../process.ts';
+import { launchIssuary } from '../../process.ts';
 import { clientAt, startService, type TenantClient } from '../../service.ts';
 import { allEvents, newCard, newCustomer, type EventView } from '../support/fixtures.ts';
 import { isSignedWith, startReceiver, type Received, type Receiver } from '../support/receiver.ts';
+import { listenTo, until, UNUSED } from './listening.ts';
 
 const database = await createTestDatabase();
 const service = await startService(database);
-const UNUSED = 'http://127.0.0.1:9';
 
-const settingsFor = (client: TenantClient, url = service.url) => ({
-  ISSUARY_URL: url,
-  ISSUARY_CLIENT_ID: client.credentials.client_id,
-  ISSUARY_SECRET_ID: client.credentials.secret_id,
-});
-
-async function until(what: () => boolean): Promise<void> {
-  await expect.poll(what, { timeout: 150_000, interval: 50 }).toBe(true);
-}
-
-/** Starts `listen` and waits until it is listening. */
-async function listening(client: TenantClient, ...args: string[]): Promise<RunningCommand> {
-  const command = launchIssuary(settingsFor(client), 'listen', ...args);
-  await until(() => command.stderr().includes('Press Ctrl-C to stop.\n'));
-  return command;
-}
+const { settingsFor, listening } = listenTo(service);
 
 const typesOf = ({ received }: Receiver) => received.map(({ event }) => event.type);
 const newSandbox = async (): Promise<TenantClient> => (await service.newPartner()).sandbox;
