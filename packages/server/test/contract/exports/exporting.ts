@@ -6,7 +6,7 @@ import { until } from '../../torture/until.ts';
 import { allEvents } from '../support/fixtures.ts';
 
 /** An export as the API returns it. */
-export interface ExportView {
+interface ExportView {
   readonly id: string;
   readonly type: string;
   readonly format: string;
