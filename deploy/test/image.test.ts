@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { loadDocumentation } from '../../packages/server/src/edge/http/documentation/load-documentation.ts';
 import { ROOT_PAGES } from '../../packages/server/src/edge/http/documentation/page-urls.ts';
 import { read } from './files.ts';
@@ -15,6 +15,17 @@ const dockerfile = await read('deploy/image/Dockerfile');
 const assemble = await read('deploy/image/assemble');
 const HEALTH_CHECK = fileURLToPath(new URL('../image/issuary-healthcheck.mjs', import.meta.url));
 
+const ASSEMBLE = fileURLToPath(new URL('../image/assemble', import.meta.url));
+const run = promisify(execFile);
+
+/** A folder with the program, which takes seconds to assemble. */
+let program: string;
+beforeAll(async () => {
+  program = await mkdtemp(join(tmpdir(), 'issuary-program-'));
+  await run(ASSEMBLE, ['program', program]);
+});
+afterAll(() => rm(program, { recursive: true }));
+
 test('the image starts the service with the flags of npm start', async () => {
   const manifest = JSON.parse(await read('package.json')) as { scripts: { start: string } };
   const [, flags] = /^exec node (.*) packages\/server\/src\/main\.mjs$/.exec(manifest.scripts.start)!;
@@ -22,10 +33,7 @@ test('the image starts the service with the flags of npm start', async () => {
 });
 
 test('the program has all that /docs serves', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'issuary-program-'));
-  onTestFinished(async () => await rm(folder, { recursive: true }));
-  await promisify(execFile)(fileURLToPath(new URL('../image/assemble', import.meta.url)), ['program', folder]);
-  const copied = await loadDocumentation(join(folder, 'packages/server/src/edge/http/documentation'));
+  const copied = await loadDocumentation(join(program, 'packages/server/src/edge/http/documentation'));
   const { pages, pictures } = await loadDocumentation();
   expect([...copied.pages.keys()]).toEqual([...pages.keys()]);
   expect([...copied.pictures]).toEqual([...pictures]);
@@ -37,13 +45,8 @@ test('the program has all that /docs serves', async () => {
 });
 
 test('the program is put into a new folder only, because processes may run from an older one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'issuary-program-'));
-  onTestFinished(async () => await rm(folder, { recursive: true }));
-  const run = promisify(execFile);
-  const program = fileURLToPath(new URL('../image/assemble', import.meta.url));
-  await run(program, ['program', folder]);
   for (const phase of [['program'], ['dependencies'], []])
-    await expect(run(program, [...phase, folder])).rejects.toMatchObject({
+    await expect(run(ASSEMBLE, [...phase, program])).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining('is not empty: name a new folder'),
     });
@@ -56,7 +59,7 @@ test('a process runs the files of its release, to which /opt/issuary was a link 
   await copyFile(new URL('../image/issuary', import.meta.url), join(folder, 'issuary-1/bin/issuary'));
   await writeFile(join(folder, 'issuary-1/bin/node'), '#!/bin/sh\necho "$0 $*"\n', { mode: 0o755 });
   await symlink('issuary-1', join(folder, 'issuary'));
-  const { stdout } = await promisify(execFile)('sh', [join(folder, 'issuary/bin/issuary'), 'verify']);
+  const { stdout } = await run('sh', [join(folder, 'issuary/bin/issuary'), 'verify']);
   const release = await realpath(join(folder, 'issuary-1'));
   expect(stdout).toBe(`${release}/bin/node ${release}/packages/server/src/cli/issuary.ts verify\n`);
 });

@@ -13,13 +13,19 @@ test('the tables of the guides are those that the calculation prints', async () 
   for (const table of [plan(INPUTS), costs(INPUTS)]) expect(page).toContain(markdown(table));
 });
 
+const growthIn = (text: string): number => Number(/each month \| ([\d,]+) GB/.exec(text)![1]!.replace(',', ''));
+
 test('twice the cards need twice the disk', () => {
-  const script = fileURLToPath(new URL('capacity.ts', import.meta.url));
-  const growth = (...options: string[]): number => {
-    const text = execFileSync(process.execPath, [script, ...options], { encoding: 'utf8' });
-    return Number(/each month \| ([\d,]+) GB/.exec(text)![1]!.replace(',', ''));
-  };
-  const once = growth('--cards', '1000000');
+  const growth = (cards: number): number => growthIn(markdown(plan({ ...INPUTS, cards })));
+  const once = growth(1_000_000);
   expect(once).toBeGreaterThan(0);
-  expect(Math.abs(growth('--cards', '2000000') - 2 * once)).toBeLessThanOrEqual(1);
+  expect(Math.abs(growth(2_000_000) - 2 * once)).toBeLessThanOrEqual(1);
+});
+
+test('the inputs are options of the script', () => {
+  const script = fileURLToPath(new URL('capacity.ts', import.meta.url));
+  const text = execFileSync(process.execPath, [script, '--cards', '2000000'], { encoding: 'utf8' });
+  const inputs = { ...INPUTS, cards: 2_000_000 };
+  expect(text).toBe(`${markdown(plan(inputs))}\n\n${markdown(costs(inputs))}\n`);
+  expect(plan(inputs)).not.toEqual(plan(INPUTS));
 });

@@ -1,27 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Issuary } from '../../sdk/src/index.ts';
 import { createTestDatabase } from './harness.ts';
-import { issuary, start } from './process.ts';
+import { issuary } from './process.ts';
 import { ANA, createSandboxKey } from './sandbox-client.ts';
+import { MASTER_KEY, startService } from './service.ts';
 
-const { url: databaseUrl } = await createTestDatabase();
-const settings = {
-  ISSUARY_DATABASE_URL: databaseUrl,
-  ISSUARY_MASTER_KEY: randomBytes(32).toString('base64'),
-  ISSUARY_LOG_LEVEL: 'error',
-  ISSUARY_RATE_LIMIT: 'off',
-};
-const { service, end } = start(settings);
-let url: string;
-let client: Issuary;
-
-beforeAll(async () => {
-  ({ url } = await service);
-  client = new Issuary(await createSandboxKey(settings, url, 'Clients'));
-});
-
-afterAll(end);
+const database = await createTestDatabase();
+const settings = { ISSUARY_DATABASE_URL: database.url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
+const { url } = await startService(database);
+const client = new Issuary(await createSandboxKey(settings, url, 'Clients'));
 
 it('the tour completes', async () => {
   const { stdout: output } = await issuary({ ...settings, ISSUARY_URL: url }, 'tour');

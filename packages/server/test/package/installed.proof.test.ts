@@ -59,7 +59,7 @@ async function start(program: string, ...args: string[]) {
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => void (output += text));
-  await expect.poll(() => output, { timeout: 60_000, interval: 100 }).toMatch(/Issuary is ready[^]*metrics.*\n\n/);
+  await expect.poll(() => output, { timeout: 300_000, interval: 100 }).toMatch(/Issuary is ready[^]*metrics.*\n\n/);
   const [, url = ''] = /sandbox +(http\S+)\/business/.exec(output) ?? [];
   return { child, url, output: () => output };
 }
@@ -100,7 +100,7 @@ test('`npx issuary` starts the service with its own PostgreSQL, the tour succeed
   const pid = await postmaster();
   child.kill('SIGTERM');
   await once(child, 'exit');
-  await expect.poll(() => isAlive(pid), { timeout: 30_000, interval: 100 }).toBe(false);
+  await expect.poll(() => isAlive(pid), { timeout: 300_000, interval: 100 }).toBe(false);
   expect(output()).toContain('"signal":"SIGTERM"');
 });
 

@@ -19,7 +19,7 @@ export function clusterTemplate(): () => Promise<string> {
     await chmod(folder, 0o755);
     template = join(folder, 'data');
     await (await startEmbeddedPostgres({ dataDirectory: template, log: recordingLog() })).stop();
-  }, 30_000);
+  });
   afterAll(() => rm(join(template, '..'), { recursive: true, force: true }));
   return async () => {
     const dataDirectory = join(await temporaryFolder(), 'data');

@@ -37,7 +37,8 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-async function endServer(layout: Layout): Promise<void> {
+/** Ends the PostgreSQL of a data folder, if a failed test left it running. */
+export async function endServer(layout: Layout): Promise<void> {
   const gone = async (): Promise<boolean> => {
     for (const pid of await postgresProcessesIn(layout.cluster)) signal(pid, 'SIGQUIT');
     return (await postgresProcessesIn(layout.cluster)).length === 0;

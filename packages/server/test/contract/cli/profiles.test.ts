@@ -13,6 +13,8 @@ const { sandbox, live } = await service.newPartner();
 const BINARY = fileURLToPath(new URL('../../../bin/issuary.mjs', import.meta.url));
 const UNUSED = 'http://127.0.0.1:9';
 
+const loginOf = (clientId: string): string[] => ['login', '--url', service.url, '--client-id', clientId];
+
 /** A user whose folder for settings is empty. */
 async function newUser() {
   const home = await temporaryFolder();
@@ -22,14 +24,12 @@ async function newUser() {
     settings,
     profiles,
     run: async (...args: string[]): Promise<Ended> => await issuary(settings, ...args),
-    /** Runs `login`, with the secret on standard input. */
-    login: async ({ credentials }: TenantClient, ...args: string[]): Promise<Ended> =>
-      await runToEnd(
-        process.execPath,
-        [BINARY, 'login', '--url', service.url, '--client-id', credentials.client_id, ...args],
-        settings,
-        `${credentials.secret_id}\n`,
-      ),
+    /** Runs `login`, with the secret in a file. */
+    login: async ({ credentials }: TenantClient, ...args: string[]): Promise<Ended> => {
+      const file = join(await temporaryFolder(), 'secret');
+      await writeFile(file, `${credentials.secret_id}\n`);
+      return await issuary(settings, ...loginOf(credentials.client_id), '--secret-id-file', file, ...args);
+    },
   };
 }
 
@@ -38,7 +38,9 @@ const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode
 test('`login` saves a key readable only by its owner, and `trigger` uses it; no command prints the secret', async () => {
   const user = await newUser();
   const { client_id, secret_id } = sandbox.credentials;
-  const saved = await user.login(sandbox, '--json');
+  // With the secret on standard input.
+  const command = [BINARY, ...loginOf(client_id), '--json'];
+  const saved = await runToEnd(process.execPath, command, user.settings, `${secret_id}\n`);
   expect([saved.code, saved.stderr]).toEqual([0, '']);
   const base = `${service.url}/business/sandbox/v1`;
   expect(JSON.parse(saved.stdout)).toEqual({

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const TIME_MAX_MS = 60_000;
+const TIME_MAX_MS = 150_000;
 
 const BLOCK = /^```sh\n([^]*?)^```$/gm;
 /** Blocks that start programs, change the machine, configure a server, or call a reader's own program. Calls of the API are all run. */
@@ -33,7 +33,7 @@ export async function runBlocks(blocks: readonly string[], environment: Readonly
   const folder = await mkdtemp(join(tmpdir(), 'issuary-docs-'));
   try {
     const record = join(folder, 'calls');
-    const curl = `curl() { command curl --max-time 30 -w '%{stderr}%{http_code} %{method} %{url}\\n' "$@" 2>>"${record}"; }`;
+    const curl = `curl() { command curl --max-time 120 -w '%{stderr}%{http_code} %{method} %{url}\\n' "$@" 2>>"${record}"; }`;
     // A page shows responses after the call, as comments. `code` of the first one is the status.
     const marked = blocks.map((block) => block.replaceAll(/^# .*"code":(\d{3}).*$/gm, `echo "shown $1" >>"${record}"`));
     await run('bash', ['--norc', '-c', [curl, ...marked, 'true'].join('\n')], {

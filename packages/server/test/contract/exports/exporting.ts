@@ -1,10 +1,12 @@
+import { expect } from 'vitest';
 import { query, statement, type Queryable } from '../../../src/foundation/database/index.ts';
 import type { TenantId } from '../../../src/foundation/kit/ids.ts';
-import type { Client, Service } from '../../service.ts';
+import type { Client, Service, TenantClient } from '../../service.ts';
 import { until } from '../../torture/until.ts';
+import { allEvents } from '../support/fixtures.ts';
 
 /** An export as the API returns it. */
-export interface ExportView {
+interface ExportView {
   readonly id: string;
   readonly type: string;
   readonly format: string;
@@ -77,4 +79,21 @@ const FILL = statement(
 /** Inserts customers that were created a second apart from 2024-01-01 on. */
 export async function fillCustomers(database: Queryable, tenantId: TenantId, count: number): Promise<void> {
   await database.rows(query(FILL, tenantId, count));
+}
+
+/** A tenant with many customers. */
+export async function tenantWith(service: Service, count: number): Promise<TenantClient> {
+  const { sandbox } = await service.newPartner();
+  await fillCustomers(service.core.database, sandbox.tenant.id, count);
+  return sandbox;
+}
+
+/** The file has each customer once. */
+export async function expectComplete(client: TenantClient, view: ExportView, count: number): Promise<void> {
+  expect(view).toMatchObject({ status: 'completed', rows: count });
+  const ids = linesOf(await (await download(view.download_url!)).text()).map(({ id }) => id as string);
+  expect(ids).toHaveLength(count);
+  expect(ids).toEqual([...new Set(ids)].toSorted());
+  const events = await allEvents(client, '&types=export.completed');
+  expect(events.filter(({ data }) => data.id === view.id)).toHaveLength(1);
 }

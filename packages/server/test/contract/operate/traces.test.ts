@@ -211,25 +211,3 @@ describe('without the setting', async () => {
     expect(untraced.logLines.filter((line) => line.includes('trace_id'))).toEqual([]);
   });
 });
-
-describe.skipIf(process.platform !== 'linux')('with HTTP threads', async () => {
-  const threaded = await startService(database, {
-    settings: { ISSUARY_HTTP_THREADS: '2', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
-  });
-  const { sandbox: client } = await threaded.newPartner();
-
-  test('the trace goes on in the thread of the ledger', async () => {
-    const { id } = await newCard(client, { amount: 10 });
-    const traceId = 'aaaabbbbccccddddeeeeffff00001111';
-    const headers = { traceparent: `00-${traceId}-${CALLER.spanId}-01` };
-    await client.post(`/cards/${id}/deposit`, { amount: 5 }, { headers });
-    await threaded.core.tracing!.flush();
-    const spans = await traceOf(traceId, 5);
-    const request = spanNamed(spans, 'POST /business/sandbox/v1/cards/:id/deposit');
-    const thread = spanNamed(spans, 'ledger thread');
-    expect([thread.parentSpanId, spanNamed(spans, 'ledger command').parentSpanId]).toEqual([
-      request.spanId,
-      thread.spanId,
-    ]);
-  });
-});

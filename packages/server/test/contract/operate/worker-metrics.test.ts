@@ -1,50 +1,18 @@
-import { once } from 'node:events';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createMetricsServer } from '../../../src/composition/wiring.ts';
-import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { start } from '../../process.ts';
-import { MASTER_KEY, startService } from '../../service.ts';
+import { startService } from '../../service.ts';
 
-const database = await createTestDatabase();
-const worker = start({
-  ISSUARY_DATABASE_URL: database.url,
-  ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
-  ISSUARY_ROLES: 'worker',
-  ISSUARY_METRICS_PORT: '0',
-});
-let output = '';
-worker.child.stdout!.on('data', (text: string) => void (output += text));
-afterAll(async () => {
-  const ended = once(worker.child, 'exit');
-  worker.end();
-  await ended;
-});
-
-test('a process that is only a worker serves probes and metrics on their own port, and nothing else', async () => {
-  const port = /"port":(\d+),"msg":"probes and metrics/;
-  await expect.poll(() => output, { timeout: 60_000 }).toMatch(port);
-  const url = `http://127.0.0.1:${port.exec(output)![1]}`;
-  expect(await call('GET', `${url}/healthz`)).toMatchObject({ status: 200, body: { data: { status: 'up' } } });
-  expect(await call('GET', `${url}/readyz`)).toMatchObject({ status: 200, body: { data: { status: 'ready' } } });
-  const read = async (): Promise<string> => (await call('GET', `${url}/metrics`)).text;
-  await expect.poll(read).toMatch(/^issuary_background_work_rounds_total\{work="transfers"\} [1-9]/m);
-  const text = await read();
-  expect([...text.matchAll(/^issuary_role\{role="(\w+)"\} 1$/gm)].map(([, role]) => role)).toEqual(['worker']);
-  expect(text).toContain('issuary_outbox_lag_seconds{environment="live"} 0\n');
-  expect(text).toContain('issuary_database_up 1\n');
-  expect(await call('GET', `${url}/business/sandbox/v1/wallets`)).toMatchObject({
-    status: 404,
-    code: 'route_not_found',
-  });
-  expect(await call('POST', `${url}/readyz`)).toMatchObject({ status: 405, code: 'method_not_allowed' });
-  expect(output).not.toContain('"msg":"request"');
-});
-
-test('a process without a database is up and not ready', async () => {
+// With the probes of a process that is only a worker; the proof starts such a process.
+test('probes and metrics have a port of their own, with nothing else; without a database it is up and not ready', async () => {
   const service = await startService(await createTestDatabase());
   const probes = createMetricsServer(service.core);
   expect((await probes.inject('/readyz')).statusCode).toBe(200);
+  const { statusCode, body } = await probes.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('issuary_database_up 1\n');
+  expect((await probes.inject('/business/sandbox/v1/wallets')).statusCode).toBe(404);
+  expect((await probes.inject({ method: 'POST', url: '/readyz' })).statusCode).toBe(405);
   await service.close();
   expect((await probes.inject('/healthz')).statusCode).toBe(200);
   expect((await probes.inject('/readyz')).statusCode).toBe(503);

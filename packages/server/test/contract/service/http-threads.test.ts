@@ -1,19 +1,21 @@
-import { once } from 'node:events';
-import { connect as openSocket } from 'node:net';
 import { expect, test } from 'vitest';
 import { verifyLedger } from '../../../src/money/ledger/index.ts';
-import { temporaryFolder } from '../../../../testing/src/embedded-postgres/fixtures.ts';
 import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
-import { issuary, launch, runOwn } from '../../process.ts';
-import { startHttpThreads } from '../../../src/composition/service/http-threads.ts';
-import { connect, MASTER_KEY, startService } from '../../service.ts';
-import { newCard, newCustomer } from '../support/fixtures.ts';
+import { startService } from '../../service.ts';
+import { newCard } from '../support/fixtures.ts';
 import { clientWith } from '../support/keys.ts';
+import { startTraceCollector } from '../operate/trace-collector.ts';
 
 const database = await createTestDatabase();
+const collector = await startTraceCollector();
 const service = await startService(database, {
-  settings: { ISSUARY_HTTP_THREADS: '3', ISSUARY_RATE_LIMIT: 'live=4,sandbox=1000' },
+  settings: {
+    // Each thread loads the program.
+    ISSUARY_HTTP_THREADS: '2',
+    ISSUARY_RATE_LIMIT: 'live=4,sandbox=1000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  },
 });
 
 /** Sends the same request on `count` connections at once, which the kernel distributes over the threads. */
@@ -60,16 +62,14 @@ test('keys are managed, and calls are recorded, as without threads', async () =>
   const replies = await onConnections(20, () => client.get('/wallets'));
   const ids = replies.map(({ headers }) => headers.get('x-request-id'));
   await expect
-    .poll(async () => (await sandbox.get('/requests?size=100')).text, { timeout: 15_000 })
+    .poll(async () => (await sandbox.get('/requests?size=100')).text)
     .toSatisfy((text: string) => ids.every((id) => text.includes(id!)));
   const other = await clientWith(service, sandbox, ['read']);
   expect((await other.post('/authentication/revoke')).status).toBe(200);
   expect((await client.call('DELETE', `/keys/${client.credentials.client_id}`)).status).toBe(200);
   // Each thread has its own list of revocations.
   for (const ended of [client, other])
-    await expect
-      .poll(async () => [...statusesOf(await onConnections(12, () => ended.get('/wallets')))], { timeout: 15_000 })
-      .toEqual([401]);
+    await expect.poll(async () => [...statusesOf(await onConnections(12, () => ended.get('/wallets')))]).toEqual([401]);
 });
 
 test('rejections have the same response as without threads', async () => {
@@ -101,76 +101,24 @@ test('the log and the metrics have the requests of all threads', async () => {
   expect(logged).toHaveLength(ids.length);
 });
 
-test('callers that disconnect at any moment do not disturb other calls', async () => {
+test('the trace of a call goes on in the thread of the ledger', async () => {
   const { sandbox } = await service.newPartner();
   const { id } = await newCard(sandbox);
-  const body = '{"amount":1}';
-  const path = new URL(`${sandbox.base}/cards/${id}/deposit`);
-  const head = `POST ${path.pathname} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${sandbox.token}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
-  const leaving = Array.from({ length: 30 }, async (_, at) => {
-    const socket = openSocket(service.port, '127.0.0.1');
-    await once(socket, 'connect');
-    socket.write(head, () => setTimeout(() => socket.destroy(), at % 10));
-    await once(socket, 'close');
-  });
-  await Promise.all(leaving);
-  const replies = await onConnections(30, () => sandbox.post(`/cards/${id}/deposit`, { amount: 1 }));
-  expect(statusesOf(replies)).toEqual(new Set([200]));
+  const traceId = 'aaaabbbbccccddddeeeeffff00001111';
+  const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
+  await sandbox.post(`/cards/${id}/deposit`, { amount: 5 }, { headers });
+  const exported = async (): Promise<Record<string, { spanId: string; parentSpanId?: string | undefined }>> => {
+    await service.core.tracing!.flush();
+    const spans = collector.spans.filter((span) => span.traceId === traceId);
+    return Object.fromEntries(spans.map((span) => [span.name, span]));
+  };
+  const names = ['POST /business/sandbox/v1/cards/:id/deposit', 'ledger thread', 'ledger command'] as const;
+  await expect.poll(async () => Object.keys(await exported())).toEqual(expect.arrayContaining([...names]));
+  const spans = await exported();
+  const [request, thread, command] = names.map((name) => spans[name]!);
+  expect([thread!.parentSpanId, command!.parentSpanId]).toEqual([request!.spanId, thread!.spanId]);
 });
 
 test('the ledger is consistent', async () => {
   expect((await verifyLedger(database.database)).problems).toEqual([]);
-});
-
-test('threads that cannot listen end, and the start is rejected with their error', async () => {
-  const variables = {
-    ISSUARY_DATABASE_URL: database.url,
-    ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64'),
-    ISSUARY_LOG_LEVEL: 'silent',
-    // Of a documentation network (RFC 5737), so no interface has it.
-    ISSUARY_HOST: '203.0.113.1',
-  };
-  const options = { count: 2, port: 0, frameUrl: service.frameUrl, variables };
-  await expect(startHttpThreads(service.core, options)).rejects.toMatchObject({ code: 'EADDRNOTAVAIL' });
-});
-
-test('SIGTERM under load: requests in progress are completed, and their money is in the ledger', async () => {
-  const settings = {
-    ISSUARY_DATA_DIR: `${await temporaryFolder()}/data`,
-    ISSUARY_LOG_LEVEL: 'info',
-    ISSUARY_RATE_LIMIT: 'off',
-    ISSUARY_HTTP_THREADS: '2',
-  };
-  const running = await launch(settings).service;
-  const [, client_id = '', secret_id = ''] = /client_id +(\S+)\n +secret_id +(\S+)/.exec(running.stdout()) ?? [];
-  const client = await connect(running.url, 'sandbox', { client_id, secret_id });
-  const { id } = await newCard(client, { customer_id: (await newCustomer(client)).id });
-
-  const { port } = new URL(running.url);
-  const second = await runOwn('main.mjs', {
-    ...settings,
-    ISSUARY_DATA_DIR: `${await temporaryFolder()}/data`,
-    ISSUARY_PORT: port,
-  });
-  expect(second.code).toBe(1);
-  expect(second.stderr).toContain(`ISSUARY_PORT: ${port} is in use`);
-
-  let answered = 0;
-  const deposits = Array.from({ length: 300 }, async () => {
-    const reply = await client.post(`/cards/${id}/deposit`, { amount: 1 }).catch(() => undefined);
-    if (reply?.status === 200) answered += 1;
-    if (answered === 30) running.kill('SIGTERM');
-  });
-  await Promise.all(deposits);
-  expect(await running.ended).toBe(0);
-  expect(answered).toBeGreaterThanOrEqual(30);
-  const lines = running
-    .stdout()
-    .split('\n')
-    .filter((line) => line.startsWith('{'));
-  const logged = lines.map((line) => JSON.parse(line) as { route?: string; status?: number });
-  const done = logged.filter(({ route, status }) => route?.endsWith('/deposit') && status === 200);
-  expect(done.length).toBeGreaterThanOrEqual(answered);
-  const verified = await issuary(settings, 'verify', '--json');
-  expect(JSON.parse(verified.stdout)).toMatchObject({ sound: true });
 });

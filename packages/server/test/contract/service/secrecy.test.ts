@@ -5,7 +5,7 @@ import { Secret } from '../../../src/foundation/kit/secret.ts';
 import { systemClock } from '../../../src/foundation/kit/clock.ts';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { call, type Reply } from '../../client.ts';
-import { createTestDatabase } from '../../harness.ts';
+import { createTestDatabase, scale } from '../../harness.ts';
 import { newNonce, newView, redeem, shown, reportCopied } from '../../secure-view/views.ts';
 import { connect, MASTER_KEY, startService, type Client } from '../../service.ts';
 import { badBodies } from '../api/bad-input.ts';
@@ -102,7 +102,7 @@ const traffic = (async () => {
     ...(await newChainPayment(fresh)),
   };
   for (const { method, path, body } of badBodies(partnerRoutes(service.core, service.frameUrl), existing).filter(
-    (_, at) => at % 5 === 0,
+    (_, at) => at % scale(40, 5) === 0,
   )) {
     await keep(fresh.call(method, path, body, { headers: { 'x-name': personal.last_name } }));
   }
@@ -178,6 +178,15 @@ const secrets: Record<string, () => Promise<string[]>> = {
   },
 };
 
+/** The rows of all tables after the traffic, by table, and the texts of all rows and of the bytes in them. Read once. */
+const stored = (async () => {
+  await traffic;
+  await service.core.requestLog!.flush();
+  const tables = await everything(database.database);
+  const rows = Object.values(tables).flat();
+  return { tables, rows, texts: [...rows, ...rows.flatMap(bytesIn).map(String)] };
+})();
+
 /** The occurrences of the needles, each as the 80 characters before it. */
 function findings(texts: readonly string[], needles: readonly string[]): string[] {
   return texts.flatMap((text) =>
@@ -197,8 +206,7 @@ describe.each(Object.entries(secrets))('%s', (_, needles) => {
       ),
     ).toEqual([]);
     expect(findings(service.logLines, looked_for)).toEqual([]);
-    const rows = Object.values(await everything(database.database)).flat();
-    expect(findings([...rows, ...rows.flatMap(bytesIn).map(String)], looked_for)).toEqual([]);
+    expect(findings((await stored).texts, looked_for)).toEqual([]);
   });
 });
 
@@ -209,11 +217,9 @@ test('the frame showed every card', async () => {
 });
 
 test('personal data appears in no recorded call', async () => {
-  await traffic;
-  await service.core.requestLog!.flush();
-  const batches = (await everything(database.database))['request_batches']!;
+  const batches = (await stored).tables['request_batches']!;
   const calls = batches.flatMap((batch) => bytesIn(batch).join('').split('\n'));
-  expect(calls.length).toBeGreaterThan(100);
+  expect(calls.length).toBeGreaterThan(50);
   expect(calls.join('')).toContain('"amount"');
   expect(findings([...batches, ...calls], Object.values(personal))).toEqual([]);
 });
@@ -225,8 +231,7 @@ test('personal data appears in no log line', async () => {
 });
 
 test('the search finds data that is present', async () => {
-  const rows = Object.values(await everything(database.database)).flat();
-  expect(findings(rows, [personal.email])).not.toEqual([]);
+  expect(findings((await stored).rows, [personal.email])).not.toEqual([]);
   expect(
     findings(
       (await traffic).replies.map(({ text }) => text),

@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../index.ts';
@@ -58,17 +58,5 @@ describe('creating the cluster', () => {
     last?.child.stdin?.write('stop\n');
     await last?.lines.next('stopped');
     expect(await postgresProcessesIn(layoutOf(dataDirectory).cluster)).toEqual([]);
-  });
-
-  it('rejects the data of another major version with one line', async () => {
-    const dataDirectory = join(await temporaryFolder(), 'data');
-    const { cluster } = layoutOf(dataDirectory);
-    await (await startEmbeddedPostgres({ dataDirectory, log: recordingLog() })).stop();
-    await writeFile(join(cluster, 'PG_VERSION'), '16\n');
-    const start = startEmbeddedPostgres({ dataDirectory, log: recordingLog() });
-    await expect(start).rejects.toThrow(
-      /^the database in .* was created by PostgreSQL 16, .* includes PostgreSQL 18: .*$/,
-    );
-    expect(await readdir(cluster)).toContain('global');
   });
 });
