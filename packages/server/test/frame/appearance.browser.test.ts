@@ -11,7 +11,7 @@ import type { StaticView } from './static-frame.ts';
 // One of each kind. All layouts, widths and states are in the `*.proof.browser.test.ts` beside this file.
 
 /** Not higher or wider than necessary, because every picture is of the whole viewport. */
-const host = await openHostPage(await startChromium(), { viewport: { width: 640, height: 320 } });
+const host = await openHostPage(await startChromium(), { viewport: { width: 640, height: 480 } });
 afterAll(() => host.close());
 
 const CARD: ViewOptions = { ...EXAMPLE_OPTIONS.custom, layout: 'card' };
@@ -28,9 +28,9 @@ const styleOf = (frame: Frame, selector: string, property: string): Promise<stri
     .evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), property);
 
 /** One of each theme. */
-const PICTURED = ['plain-stack-left', 'custom-compact-center'];
+const PICTURED = new Set(['plain-stack-left', 'custom-compact-center']);
 
-test.each([...COMBINATIONS, ...SPECIAL].filter(({ name }) => PICTURED.includes(name)))(
+test.each([...COMBINATIONS, ...SPECIAL].filter(({ name }) => PICTURED.has(name)))(
   '$name: nothing overlaps or overflows, and the picture matches the committed one',
   async ({ name, options }) => {
     const shown = await host.show({ options }, [280], hostLook(options.theme));

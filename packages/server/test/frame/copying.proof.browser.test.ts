@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
 import type { CardId } from '../../src/foundation/kit/ids.ts';
 import { mintView } from './mint-view.ts';
-import { POLL_OPTIONS, grouped, realCard, startFrameFixture, type RealCard, type Visit } from './fixture.ts';
+import { POLL_OPTIONS, realCard, startFrameFixture, type RealCard, type Visit } from './fixture.ts';
 
 const { service, client, visit, hostUrl } = await startFrameFixture();
 
 /** Init scripts that remove a way of copying, so that the frame's script does not find it. */
 const WITHOUT = {
   clipboard: `Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })`,
-  commands: `Object.defineProperty(Document.prototype, 'execCommand', { value: () => false })`,
 };
 
 /** Shows a new card in a page that may read the clipboard. */

@@ -1,35 +1,9 @@
 import { expect, test } from 'vitest';
-import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
-import { topUp } from '../contract/support/fixtures.ts';
-import type { TenantClient } from '../service.ts';
-import { mintView, type MintedView } from './mint-view.ts';
-import { POLL_OPTIONS, grouped, realCard, startFrameFixture } from './fixture.ts';
+import { POLL_OPTIONS, grouped, startFrameFixture } from './fixture.ts';
 
 const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
-
-/** Expects that the view is not consumed: it still shows its card. */
-async function expectUnused(view: MintedView): Promise<void> {
-  const at = await visit();
-  await at.embed(view.url);
-  await at.state('revealed');
-}
-
-/** Embeds a view where it is not allowed. @returns the numbers of visible cards and of POST requests */
-async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: number }> {
-  const at = await visit();
-  await at.embed(view.url);
-  await expect.poll(() => at.consoleMessages.join(), POLL_OPTIONS).toContain('frame-ancestors');
-  return { cards: await at.frame.locator('#card').count(), posts: at.requests.filter(isPost).length };
-}
-
-const NOTHING = { cards: 0, posts: 0 };
-
-async function liveCard(live: TenantClient): Promise<{ id: string }> {
-  await topUp(service, live, 10_000n);
-  return await realCard(service, live);
-}
 
 test('a page with Cross-Origin-Embedder-Policy can show a view only in a credentialless frame', async () => {
   const view = await mint();

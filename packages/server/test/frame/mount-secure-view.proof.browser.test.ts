@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import type { Host } from './browser/host.ts';
 import { mintView } from './mint-view.ts';
-import { POLL_OPTIONS, grouped, realCard, startFrameFixture, type Visit } from './fixture.ts';
+import { POLL_OPTIONS, realCard, startFrameFixture, type Visit } from './fixture.ts';
 
 declare const host: Host;
 
-const { service, card, hostUrl, mint, visit } = await startFrameFixture();
+const { service, hostUrl, mint, visit } = await startFrameFixture();
 
 type Call = readonly [string, ...unknown[]];
 

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import { listEntries } from '../../src/issuing/secure-view/log/store.ts';
-import type { CardId } from '../../src/foundation/kit/ids.ts';
-import { RETRY_MS, WAITS_MS } from '../../src/edge/frame/browser/reveal.ts';
-import * as model from '../../src/issuing/secure-view/model.ts';
 import { mintView } from './mint-view.ts';
 import { POLL_OPTIONS, grouped, realCard, startFrameFixture } from './fixture.ts';
 
-const { service, client, card, hostUrl, mint, visit } = await startFrameFixture();
+const { service, client, card, mint, visit } = await startFrameFixture();
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
 
@@ -114,12 +110,6 @@ test('the page stops after at most five attempts without a response and says so'
   await expect
     .poll(at.messagesSent, POLL_OPTIONS)
     .toMatchObject([{ type: 'ready' }, { type: 'error', code: 'unavailable' }]);
-});
-
-test('the page retries no longer and no more often than the service accepts', () => {
-  expect(RETRY_MS).toBe(model.RETRY_MS);
-  expect(WAITS_MS.length + 1).toBeLessThanOrEqual(model.REVEALS_MAX);
-  expect(WAITS_MS.reduce((sum, wait_ms) => sum + wait_ms)).toBeLessThan(RETRY_MS);
 });
 
 test('a browser without Trusted Types and Permissions Policy shows the card', async () => {

@@ -19,11 +19,8 @@ async function expectWiped(at: Visit): Promise<void> {
   expect(selected).toBe('');
 }
 
-/** Long enough for a busy machine to show the card and check it. */
-const LEFT_MS = 15_000;
-
-async function show(at: Visit, left_ms?: number): Promise<void> {
-  await at.embed((await mint({}, left_ms)).url);
+async function show(at: Visit): Promise<void> {
+  await at.embed((await mint()).url);
   await at.hello();
   await at.state('revealed');
 }

@@ -12,8 +12,8 @@ const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
 const problems: string[] = [];
 page.on('console', (message) => problems.push(message.text()));
 
-test('a page has no accessibility violation', async () => {
-  await page.goto(`${url}/docs/wallets`);
+test('the home page has no accessibility violation', async () => {
+  await page.goto(url);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] })

@@ -62,12 +62,10 @@ test('the API rejects every hostile value, names the options, and does not repea
     // A card has at most 20 mints, and a rejected one counts.
     if (at % 20 === 0) card = (await newCard(sandbox)).id;
     const options = Object.fromEntries(TOP_LEVEL.map((option) => [option, value]));
-    const reply = await sandbox.post(`/cards/${card}/secure-view`, options);
-    expect([reply.status, reply.code], which).toEqual([422, 'invalid_request']);
-    expect(reply.fields, which).toEqual(
-      expect.arrayContaining(['theme', 'fields_order', 'text_color', 'pan_top', 'lang']),
-    );
-    if (typeof value === 'string' && value.length > 12) expect(reply.text.includes(value), which).toBe(false);
+    const { status, code, fields, text } = await sandbox.post(`/cards/${card}/secure-view`, options);
+    const isEchoed = typeof value === 'string' && value.length > 12 && text.includes(value);
+    expect({ which, status, code, isEchoed }).toEqual({ which, status: 422, code: 'invalid_request', isEchoed: false });
+    expect(fields).toEqual(expect.arrayContaining(['theme', 'fields_order', 'text_color', 'pan_top', 'lang']));
   }
 });
 
@@ -76,11 +74,10 @@ test('hostile query parameters are rejected by their names', async () => {
   const options = TEXT_OPTIONS.filter((name) => !name.includes('.') && name !== 'theme');
   for (const value of ['"><img src=x onerror=alert(1)>', '%0d%0aset-cookie:a=b', 'a\0b', '\u202dabc\u202c']) {
     const query = new URLSearchParams({ theme: 'custom', ...Object.fromEntries(options.map((name) => [name, value])) });
-    const reply = await sandbox.get(`/cards/${card.id}/reveal?${query}`);
-    expect([reply.status, reply.code], value).toEqual([422, 'invalid_request']);
-    const named = options.filter((name) => name !== 'brand_label');
-    expect(reply.fields, value).toEqual(expect.arrayContaining(named));
-    expect(reply.text.includes(value), value).toBe(false);
+    const reply = await sandbox.get(`/cards/${card.id}/reveal?${query.toString()}`);
+    expect([reply.status, reply.code]).toEqual([422, 'invalid_request']);
+    expect(reply.fields).toEqual(expect.arrayContaining(options.filter((name) => name !== 'brand_label')));
+    expect(reply.text).not.toContain(value);
   }
 });
 
