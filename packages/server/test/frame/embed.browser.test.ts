@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import type { BrowserContext } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
 import { Secret } from '../../src/foundation/kit/secret.ts';
 import { startChromium } from '../chromium/start-chromium.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
-import { POLL_OPTIONS, visitIn, type Visit } from './fixture.ts';
+import { POLL_OPTIONS, visitIn } from './fixture.ts';
 import { startHostServer } from './host-server.ts';
 import { mintView } from './mint-view.ts';
 
@@ -44,46 +43,40 @@ const service = await startService(await createTestDatabase(), {
 });
 const [browser, hostUrl, { sandbox }] = await Promise.all([startChromium(), startHostServer(), service.newPartner()]);
 const card = await newCard(sandbox);
-const contexts: BrowserContext[] = [];
-afterEach(async () => {
-  origin = named.origin;
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
+const context = await browser.newContext();
+const at = await visitIn(context, service, hostUrl);
+afterAll(() => context.close());
 
-async function show(left_ms?: number): Promise<Visit> {
-  const context = await browser.newContext();
-  contexts.push(context);
-  const at = await visitIn(context, service, hostUrl);
-  await at.embed((await mintView(service, sandbox.tenant, card.id, {}, left_ms)).url);
+async function show(): Promise<void> {
+  await at.page.evaluate('host.place().replaceChildren()');
+  await at.embed((await mintView(service, sandbox.tenant, card.id)).url);
   await at.state('revealed');
-  return at;
 }
-
-test('the page of the platform is shown inside the view, isolated, and gets no address of ours', async () => {
-  const at = await show();
-  const embed = at.frame.locator('iframe.embed');
-  expect(await embed.contentFrame().locator('#number').textContent()).toBe('4000 0055 5555 5559');
-  expect(await embed.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
-  expect(await embed.getAttribute('title')).not.toBe('');
-  expect(named.shown.at(-1)).toEqual({ url: '/card?once=secret', referer: undefined });
-  const { width, height } = (await embed.boundingBox())!;
-  expect(width).toBeGreaterThan(200);
-  expect(height).toBeGreaterThan(100);
-});
-
-test('it is removed when the view expires, and the view shows it only once', async () => {
-  const before = named.shown.length;
-  const at = await show(6_000);
-  await expect
-    .poll(async () => await at.frame.locator('iframe.embed').count(), { ...POLL_OPTIONS, timeout: 15_000 })
-    .toBe(0);
-  await at.state('expired');
-  expect(named.shown).toHaveLength(before + 1);
-  expect(service.logLines.join('\n')).not.toContain('once=secret');
-});
 
 test('a page on an origin that the platform does not name is blocked', async () => {
   origin = unnamed.origin;
   await show();
+  await expect.poll(() => at.consoleMessages.join(), POLL_OPTIONS).toContain('frame-src');
   expect(unnamed.shown).toEqual([]);
+  origin = named.origin;
+});
+
+test('the page of the platform is shown inside the view once, isolated, and is removed when the view expires', async () => {
+  // Last, because a browser repeats the changes of its clock in later frames.
+  await at.page.clock.install();
+  await show();
+  const embed = at.frame.locator('iframe.embed');
+  expect(await embed.contentFrame().locator('#number').textContent()).toBe('4000 0055 5555 5559');
+  expect(await embed.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
+  expect(await embed.getAttribute('title')).not.toBe('');
+  // It gets no address of ours.
+  expect(named.shown).toEqual([{ url: '/card?once=secret', referer: undefined }]);
+  const { width, height } = (await embed.boundingBox())!;
+  expect(width).toBeGreaterThan(200);
+  expect(height).toBeGreaterThan(100);
+  await at.page.clock.runFor(95_000);
+  await at.state('expired');
+  expect(await embed.count()).toBe(0);
+  expect(named.shown).toHaveLength(1);
+  expect(service.logLines.join('\n')).not.toContain('once=secret');
 });

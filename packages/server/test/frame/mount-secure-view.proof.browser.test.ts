@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
 import type { Host } from './browser/host.ts';
 import { mintView } from './mint-view.ts';
-import { POLL_OPTIONS, grouped, realCard, startFrameFixture, type Visit } from './fixture.ts';
+import { POLL_OPTIONS, realCard, startFrameFixture, type Visit } from './fixture.ts';
 
 declare const host: Host;
 
-const { service, card, hostUrl, mint, visit } = await startFrameFixture();
+const { service, hostUrl, mint, visit } = await startFrameFixture();
 
 type Call = readonly [string, ...unknown[]];
 
@@ -18,30 +18,6 @@ const calls = async ({ page }: Visit): Promise<Call[]> =>
   ((await page.evaluate(() => host.calls)) as Call[]).filter(([name]) => name !== 'onResize');
 
 const frames = async ({ page }: Visit): Promise<number> => await page.locator('iframe').count();
-
-test('mountSecureView shows the card, calls the handlers, and sets the frame’s height', async () => {
-  const at = await visit();
-  await at.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: hostUrl });
-  await at.mount((await mint()).url, { title: 'Datos de la tarjeta' });
-  await at.state('revealed');
-  expect(await at.frame.locator('#value-pan').textContent()).toBe(grouped(card.pan));
-  await at.frame.locator('[data-copy=pan]').click();
-  await expect
-    .poll(async () => await calls(at), POLL_OPTIONS)
-    .toEqual([['onReady'], ['onRevealed'], ['onCopied', 'pan']]);
-  const iframe = at.page.locator('iframe');
-  expect(await iframe.getAttribute('title')).toBe('Datos de la tarjeta');
-  expect(await iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin');
-  expect(await iframe.getAttribute('allow')).toBe('clipboard-write');
-  expect(await iframe.getAttribute('referrerpolicy')).toBe('no-referrer');
-  expect(
-    await iframe.evaluate((frame) => [frame.style.colorScheme, frame.style.borderWidth, frame.style.width]),
-  ).toEqual(['light', '0px', '100%']);
-  const content = await at.inside().evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height));
-  await expect.poll(async () => (await iframe.boundingBox())!.height, POLL_OPTIONS).toBe(content);
-  expect(await at.inside().evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
-  expect(at.consoleMessages).toEqual([]);
-});
 
 test('the frame is removed at its expiry even if it sends no message', async () => {
   const at = await visit();

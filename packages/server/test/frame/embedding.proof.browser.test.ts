@@ -1,92 +1,9 @@
 import { expect, test } from 'vitest';
-import { saveOrigins } from '../../src/issuing/secure-view/settings/store.ts';
-import { topUp } from '../contract/support/fixtures.ts';
-import type { TenantClient } from '../service.ts';
-import { mintView, type MintedView } from './mint-view.ts';
-import { POLL_OPTIONS, grouped, realCard, startFrameFixture } from './fixture.ts';
+import { POLL_OPTIONS, grouped, startFrameFixture } from './fixture.ts';
 
 const { service, card, hostUrl, mint, visit } = await startFrameFixture();
 
 const isPost = (request: { method(): string }): boolean => request.method() === 'POST';
-
-/** Expects that the view is not consumed: it still shows its card. */
-async function expectUnused(view: MintedView): Promise<void> {
-  const at = await visit();
-  await at.embed(view.url);
-  await at.state('revealed');
-}
-
-test('a view in a separate window explains itself and is not consumed', async () => {
-  const view = await mint();
-  const { page, requests } = await visit();
-  await page.goto(view.url);
-  await page.locator('body[data-state=top_level]').waitFor();
-  const texts = JSON.parse((await page.locator('#texts').textContent())!) as Record<string, string>;
-  expect(await page.locator('#status').textContent()).toBe(texts['top_level']);
-  expect(page.url()).toBe(`${service.frameUrl}/v/${view.name}`);
-  expect(requests.filter(isPost)).toEqual([]);
-  await expectUnused(view);
-});
-
-test('a view for a web view shows the card after a tap, or with the keyboard alone', async () => {
-  const view = await mint({ embedding: 'webview' });
-  const { page, requests, consoleMessages } = await visit();
-  await page.goto(view.url);
-  const button = page.locator('#reveal');
-  await button.waitFor({ state: 'visible' });
-  expect(requests.filter(isPost)).toEqual([]);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.locator('body[data-state=revealed]').waitFor();
-  expect(await page.locator('#value-pan').textContent()).toBe(grouped(card.pan));
-  expect(await button.isVisible()).toBe(false);
-  expect(
-    await page
-      .locator('[data-copy]')
-      .first()
-      .evaluate((first) => first === document.activeElement),
-  ).toBe(true);
-  expect(consoleMessages).toEqual([]);
-});
-
-/** Embeds a view where it is not allowed. @returns the numbers of visible cards and of POST requests */
-async function whenBlocked(view: MintedView): Promise<{ cards: number; posts: number }> {
-  const at = await visit();
-  await at.embed(view.url);
-  await expect.poll(() => at.consoleMessages.join(), POLL_OPTIONS).toContain('frame-ancestors');
-  return { cards: await at.frame.locator('#card').count(), posts: at.requests.filter(isPost).length };
-}
-
-const NOTHING = { cards: 0, posts: 0 };
-
-test('a page of an origin that is not on the list shows nothing and consumes nothing', async () => {
-  const { sandbox } = await service.newPartner();
-  const { id } = await realCard(service, sandbox);
-  const view = await mintView(service, sandbox.tenant, id);
-  const list = async (origin: string): Promise<void> => {
-    const { database, clock } = service.core;
-    await database.rows(saveOrigins(sandbox.tenant.id, [origin], clock.now()));
-  };
-  await list('https://shop.example');
-  expect(await whenBlocked(view)).toEqual(NOTHING);
-  await list(hostUrl);
-  await expectUnused(view);
-});
-
-test('in live without a list of origins, no page can embed a view', async () => {
-  const { live } = await service.newPartner();
-  const { id } = await liveCard(live);
-  expect(await whenBlocked(await mintView(service, live.tenant, id))).toEqual(NOTHING);
-});
-
-test('a view for a web view cannot be embedded in a frame', async () => {
-  expect(await whenBlocked(await mint({ embedding: 'webview' }))).toEqual(NOTHING);
-});
-
-async function liveCard(live: TenantClient): Promise<{ id: string }> {
-  await topUp(service, live, 10_000n);
-  return await realCard(service, live);
-}
 
 test('a page with Cross-Origin-Embedder-Policy can show a view only in a credentialless frame', async () => {
   const view = await mint();
