@@ -78,7 +78,7 @@ test('after any faults, kills and reorganizations, each final payment on the cha
   await watchRound(watcherOf(service, chain));
   const proof = fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(30, 60) }), run), {
     seed: seed(),
-    numRuns: scale(5, 150),
+    numRuns: scale(2, 150),
     endOnFailure: true,
   });
   await expect(proof).resolves.toBeUndefined();

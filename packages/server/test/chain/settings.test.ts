@@ -2,9 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../src/foundation/config/config.ts';
 import { PUBLISHED_TEST_KEY } from '../../src/foundation/config/evm.ts';
 import { joinChains } from '../../src/composition/join-chains.ts';
-import { createTestDatabase } from '../harness.ts';
-import { runOwn } from '../process.ts';
-import { MASTER_KEY } from '../service.ts';
 
 /** The public and the private key of BIP-32's first test vector. */
 const XPUB =
@@ -127,12 +124,4 @@ describe('a setting whose validation needs the chain library is reported too', (
       'xpub661MyMwAqRbcEYS8w7XLSVeEsBXy79zSzH1J8vCdxAZningWLdN3zgtU6Q5JXayek4PRsn35jii4veMimro1xefsM58PgBMrvdYre8QyULY';
     await expect(joinChains(readConfig(live({ ...LIVE, XPUB: bad })))).rejects.toThrow(/^ISSUARY_EVM_XPUB must be/);
   });
-});
-
-test('the service does not start with an invalid setting and prints one line', async () => {
-  const { url } = await createTestDatabase();
-  const settings = { ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: MASTER_KEY.toString('base64') };
-  const { code, stdout, stderr } = await runOwn('main.mjs', { ...settings, ...live({ ...LIVE, XPUB: XPRV }) });
-  expect([code, stdout]).toEqual([1, '']);
-  expect(stderr).toMatch(/^issuary: ISSUARY_EVM_XPUB is an extended private key.*\n$/);
 });

@@ -180,21 +180,21 @@ describe('unknown names', () => {
   });
 
   test('are listed up to twenty, however many and however alike they are', async () => {
-    const names = Array.from({ length: 300_000 }, (_, at) => `"${'一'.repeat(2 + (at % 5))}${at}":1`);
+    const names = Array.from({ length: 30_000 }, (_, at) => `"${'一'.repeat(2 + (at % 5))}${at}":1`);
     const { status, fields } = await sandbox.post('/customers', `{${names.join()}}`);
     expect(status).toBe(422);
     expect(fields.filter((field) => field.includes('?')).length).toBeLessThanOrEqual(20);
   });
 
   test('may be very long', async () => {
-    for (const name of ['4'.repeat(15_000_000), '4 1-'.repeat(4_000_000)]) {
+    for (const name of ['4'.repeat(1_000_000), '4 1-'.repeat(250_000)]) {
       expect((await sandbox.post('/customers', `{"${name}":1}`)).status).toBe(422);
     }
   });
 });
 
 test('a list of wrong items is reported up to a hundred', async () => {
-  const { status, fields } = await sandbox.put('/settings/secure-view', { origins: Array(120_000).fill(5) });
+  const { status, fields } = await sandbox.put('/settings/secure-view', { origins: Array(12_000).fill(5) });
   expect([status, fields.length <= 101]).toEqual([422, true]);
 });
 

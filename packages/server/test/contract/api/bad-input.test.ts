@@ -1,84 +1,98 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
-import type { Reply } from '../../client.ts';
+import { requestValidator } from '../../../src/edge/http/validation/request-validator.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { badBodies, badPaths, badQueries, unknownNames, type BadRequest } from './bad-input.ts';
-import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
-import {
-  statementFileOf,
-  newChainPayment,
-  newCredit,
-  newExport,
-  newTransfer,
-  newWallet,
-  newWebhook,
-  type Existing,
-} from './valid-bodies.ts';
+import { oneOfEach } from './one-of-each.ts';
+import { isNamed, sendBad, wronglyAnswered } from './send-bad-input.ts';
 import { snapshot } from '../support/snapshot.ts';
 
 const database = await sharedDatabase();
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
-const existing: Existing = await (async () => {
-  const customer = await newCustomer(sandbox);
-  const card = await newCard(sandbox, { customer_id: customer.id });
-  const { data } = await sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 });
-  const event = (await sandbox.get('/events')).data.events[0].id;
-  const wallet = (await walletOf(sandbox)).id;
-  const bought = await sandbox.post(`/simulations/cards/${card.id}/authorizations`, { amount: 2 });
-  const challenge = await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 2 });
-  const reconciled = await sandbox.post('/reconciliations', statementFileOf(wallet));
-  return {
-    customer: customer.id,
-    card: card.id,
-    wallet,
-    operation: data.operation.id,
-    event,
-    transaction: bought.data.id,
-    challenge: challenge.data.id,
-    ...(await newWallet(sandbox)),
-    ...(await newTransfer(sandbox, wallet)),
-    reconciliation: reconciled.data.id,
-    ...(await newWebhook(sandbox)),
-    ...(await newCredit(sandbox)),
-    ...(await newExport(sandbox)),
-    ...(await newChainPayment(sandbox)),
-  };
-})();
+const existing = await oneOfEach(sandbox);
 const routes = partnerRoutes(service.core, service.frameUrl);
 
-async function send({ method, path, body }: BadRequest): Promise<Reply> {
-  return await sandbox.call(method, path, body, { key: crypto.randomUUID() });
+const operationOf = ({ name }: BadRequest): string => name.slice(0, name.indexOf(':'));
+/** What is wrong, without the operation and the object that the field is in: `currency = "us"`. */
+const mistakeOf = ({ name }: BadRequest): string =>
+  name.slice(name.indexOf(': ') + 2).replace(/^[^ ]+\.(?=\w+ = )/, '');
+
+/** The first request of each kind, in the order given. */
+function firstOfEach(requests: readonly BadRequest[], ...kinds: ((request: BadRequest) => string)[]): BadRequest[] {
+  return kinds.reduce<BadRequest[]>((chosen, kindOf) => {
+    const found = new Set(chosen.map(kindOf));
+    const more = requests.filter((request) => {
+      const isNew = !found.has(kindOf(request));
+      found.add(kindOf(request));
+      return isNew;
+    });
+    return [...chosen, ...more];
+  }, []);
 }
 
-/** Sends all requests, four at a time, and describes those that were not rejected as expected. */
-async function wronglyAnswered(requests: readonly BadRequest[]): Promise<string[]> {
-  const wrong: string[] = [];
-  const queue = requests.values();
-  const worker = async (): Promise<void> => {
-    for (const request of queue) {
-      const { status, fields } = await send(request);
-      const named = request.field === undefined || fields.some((field) => `${field}.`.startsWith(`${request.field}.`));
-      if (!request.statuses.includes(status)) wrong.push(`${request.name}: ${status}`);
-      else if (!named) wrong.push(`${request.name}: names ${fields.join(', ')}`);
-    }
-  };
-  await Promise.all([worker(), worker(), worker(), worker()]);
-  return wrong;
+/** The problems that the validator of each route finds in bodies. A streamed body has another one, which reads it. */
+const validators = new Map(
+  routes
+    .filter(({ body, streamedBodies }) => body && !streamedBodies)
+    .map((route) => [route.operationId, requestValidator({ body: route.body!, idempotent: false })]),
+);
+
+/** The problems by field, or undefined if the validator does not decide about this body. */
+function problemsOf(request: BadRequest): Record<string, string> | undefined {
+  // Bodies that are not JSON, or that contain `__proto__`, are rejected with 400 before they are validated.
+  if (request.statuses.includes(400)) return undefined;
+  const validate = validators.get(operationOf(request));
+  return validate?.({ body: JSON.parse(request.body!), query: {}, headers: {} } as FastifyRequest)?.all;
 }
 
-describe.each([
-  ['bodies', badBodies(routes, existing), 4_000],
-  ['paths', badPaths(routes, existing), 900],
-  ['queries', badQueries(routes, existing), 60],
-])('wrong %s', (_, requests, count_min) => {
-  test('are rejected with the expected status and field, and change nothing', async () => {
-    expect(requests.length).toBeGreaterThan(count_min);
+describe('wrong bodies', () => {
+  const requests = badBodies(routes, existing);
+  const problems = new Map(requests.map((request) => [request, problemsOf(request)]));
+  const validated = requests.filter((request) => problems.get(request) !== undefined);
+  const others = requests.filter((request) => problems.get(request) === undefined);
+
+  test('are rejected by the validator of their route, with the expected field', () => {
+    expect(validated.length).toBeGreaterThan(20_000);
+    const wrong = validated.filter((request) => !isNamed(request.field, Object.keys(problems.get(request)!)));
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+  });
+
+  test.each<[string, BadRequest[]]>([
+    [
+      'that the validator rejects, one of each route and of each problem,',
+      firstOfEach(validated, operationOf, (request) => Object.values(problems.get(request)!)[0]!),
+    ],
+    ['that other code rejects, one of each mistake and of each route,', firstOfEach(others, mistakeOf, operationOf)],
+  ])('%s are rejected with the expected status and field, and change nothing', async (_, sent) => {
+    expect(sent.length).toBeGreaterThan(60);
     const before = await snapshot(database.database);
-    expect(await wronglyAnswered(requests)).toEqual([]);
+    expect(await wronglyAnswered(sandbox, sent)).toEqual([]);
     expect(await snapshot(database.database)).toEqual(before);
   });
+});
+
+test('strange ids, three for each place, are not found, and change nothing', async () => {
+  const all = badPaths(routes, existing);
+  const places = Map.groupBy(all, ({ name }) => name.replace(/: .* as /, ' '));
+  // Each place continues where the one before ended, so every id is sent to several places.
+  const sent = [...places.values()].flatMap((requests, at) =>
+    [0, 1, 2].map((next) => requests[(3 * at + next) % requests.length]!),
+  );
+  expect(new Set(sent.map(mistakeOf)).size).toBeGreaterThan(39);
+  const before = await snapshot(database.database);
+  expect(await wronglyAnswered(sandbox, sent)).toEqual([]);
+  expect(await snapshot(database.database)).toEqual(before);
+});
+
+test('wrong queries, one of each mistake and of each route, are rejected, and change nothing', async () => {
+  const sent = firstOfEach(badQueries(routes, existing), mistakeOf, operationOf);
+  expect(sent.length).toBeGreaterThan(60);
+  const before = await snapshot(database.database);
+  expect(await wronglyAnswered(sandbox, sent)).toEqual([]);
+  expect(await snapshot(database.database)).toEqual(before);
 });
 
 test('unknown names in bodies and queries are rejected, all at once, and change nothing', async () => {
@@ -86,7 +100,7 @@ test('unknown names in bodies and queries are rejected, all at once, and change 
   expect(requests.length).toBeGreaterThan(90);
   const before = await snapshot(database.database);
   for (const request of requests) {
-    const { status, fields } = await send(request);
+    const { status, fields } = await sendBad(sandbox, request);
     expect({ name: request.name, status, fields }).toEqual({
       name: request.name,
       status: 422,

@@ -12,11 +12,18 @@ const { sandbox: client } = await service.newPartner();
 const customer = await newCustomer(client);
 for (let count = 0; count < 5; count += 1) await newCard(client, { customer_id: customer.id, label: `Card ${count}` });
 const wallet = (await walletOf(client, 'eur')).id;
-await fillWallet(database.database, client.tenant.id, wallet, 20_000);
+await fillWallet(database.database, client.tenant.id, wallet, 3_000);
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   rawGet(client.base + path, { authorization: `Bearer ${client.token}`, ...headers });
 const STATEMENT = `/wallets/${wallet}/statement?from=2024-01-01&to=2024-01-02`;
+
+const plainStatements = new Map<string, ReturnType<typeof get>>();
+/** The statement without compression, which is requested once in each format. */
+const plainStatement = async (accept: string) => {
+  if (!plainStatements.has(accept)) plainStatements.set(accept, get(STATEMENT, { accept }));
+  return await plainStatements.get(accept)!;
+};
 
 describe.each(['gzip', 'br', 'zstd'])('with %s', (encoding) => {
   test('a list is the same, and shorter', async () => {
@@ -35,7 +42,7 @@ describe.each(['gzip', 'br', 'zstd'])('with %s', (encoding) => {
   });
 
   test.each(['application/json', 'text/csv'])('a long statement as %s is the same, and shorter', async (accept) => {
-    const plain = await get(STATEMENT, { accept });
+    const plain = await plainStatement(accept);
     const compressed = await get(STATEMENT, { accept, 'accept-encoding': encoding });
     expect(compressed.headers['content-encoding']).toBe(encoding);
     expect(compressed.headers['transfer-encoding']).toBe('chunked');

@@ -76,11 +76,9 @@ describe.each(Object.entries(calls))('%s', (name, prepare) => {
   test('repeated with its key during other calls returns the same response', async () => {
     const send = await prepare();
     const first = await send(`busy ${name}`);
-    for (let round = 0; round < 3; round += 1) {
-      const others = Array.from({ length: 5 }, () => sandbox.post(`/cards/${busy.id}/deposit`, { amount: 1 }));
-      const [again] = await Promise.all([send(`busy ${name}`), ...others]);
-      expect({ text: again.text, replayed: isReplay(again) }).toEqual({ text: first.text, replayed: true });
-    }
+    const others = Array.from({ length: 5 }, () => sandbox.post(`/cards/${busy.id}/deposit`, { amount: 1 }));
+    const [again] = await Promise.all([send(`busy ${name}`), ...others]);
+    expect({ text: again.text, replayed: isReplay(again) }).toEqual({ text: first.text, replayed: true });
   });
 
   test('repeated with its key returns the same bytes and has no effect', async () => {
@@ -167,7 +165,7 @@ describe('a key that was used before', () => {
   });
 
   test('has one effect when sent to two processes concurrently', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const url = await path();
       const replies = await Promise.all(
         [sandbox, elsewhere].map((client) => client.post(url, { amount: 1 }, { key: url })),

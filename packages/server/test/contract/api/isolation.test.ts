@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
 import type { Reply } from '../../client.ts';
@@ -127,33 +127,43 @@ function comparable({ status, headers, text, data }: Reply, sent: string) {
   };
 }
 
-describe.each(routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attempt) => ({ route, attempt })) ?? []))(
-  '$route.operationId by $attempt.kind',
-  ({ route, attempt }) => {
-    const send = (id: string): Promise<Reply> => {
-      const path = attempt.path
-        .replace('{id}', id)
-        .replace('{own card}', own.card)
-        .replace('{own webhook}', own.webhook)
-        .replace('{own account}', own.account)
-        .replace('{own credit}', own.credit);
-      return me.call(route.method, path, attempt.body?.(id, own), { key: crypto.randomUUID() });
-    };
+const attempts = routes.flatMap((route) => ATTEMPTS[route.operationId]?.map((attempt) => ({ route, attempt })) ?? []);
 
-    test.each(Object.keys(others))('responds to ids of %s as to ids that never existed', async (owner) => {
-      const before = await snapshot(database.database);
+describe("responds to other tenants' ids as to ids that never existed, and changes nothing", () => {
+  let before: Awaited<ReturnType<typeof snapshot>>;
+  beforeAll(async () => {
+    before = await snapshot(database.database);
+  });
+
+  test.each(attempts.map(({ route, attempt }, at) => ({ route, attempt, at })))(
+    '$route.operationId by $attempt.kind',
+    async ({ route, attempt, at }) => {
+      const send = (id: string): Promise<Reply> => {
+        const path = attempt.path
+          .replace('{id}', id)
+          .replace('{own card}', own.card)
+          .replace('{own webhook}', own.webhook)
+          .replace('{own account}', own.account)
+          .replace('{own credit}', own.credit);
+        return me.call(route.method, path, attempt.body?.(id, own), { key: crypto.randomUUID() });
+      };
       const never = NEVER[attempt.kind][0]!;
       const unknown = comparable(await send(never), never);
       const status =
         { 'empty list': 200, 'failed result': 200, 'invalid cursor': 422 }[attempt.unknown as string] ?? 404;
       expect(unknown.status).toBe(status);
-      for (const id of [...NEVER[attempt.kind], ...others[owner]![attempt.kind]]) {
+      // The id of each tenant, and, for one of them in turn, its other names, such as the short number of a card.
+      const names = Object.values(others).map((each) => each[attempt.kind]);
+      const [, ...shorter] = [...names[at % names.length]!, ...NEVER[attempt.kind].slice(1)];
+      for (const id of [...names.map(([first]) => first!), ...shorter])
         expect(comparable(await send(id), id)).toEqual(unknown);
-      }
-      expect(await snapshot(database.database)).toEqual(before);
-    });
-  },
-);
+    },
+  );
+
+  test('none of these calls has changed anything', async () => {
+    expect(await snapshot(database.database)).toEqual(before);
+  });
+});
 
 test("another tenant's reference finds nothing", async () => {
   for (const { reference } of Object.values(others)) {

@@ -110,29 +110,25 @@ test('reading a finished day before the worker seals it seals it once', async ()
 });
 
 describe('a day without a report', () => {
-  test.each([
-    ['1999-01-01', 404, 'settlement_not_found'],
-    ['2099-01-01', 404, 'settlement_not_found'],
-    ['2031-02-30', 422, 'invalid_request'],
-    ['yesterday', 422, 'invalid_request'],
-    ['20310304', 422, 'invalid_request'],
-    ['2031-03-04T00:00:00Z', 422, 'invalid_request'],
-    ['%00', 422, 'invalid_request'],
-  ])('%s returns %i %s', async (day, status, code) => {
+  test('is not found if it is another day, rejected if it is no day, and not created', async () => {
     const client = (await service.newPartner()).sandbox;
     const before = await snapshot(database.database);
-    const reply = await client.get(`/settlements/${day}`);
-    expect([reply.status, reply.code]).toEqual([status, code]);
+    for (const [day, status, code] of [
+      ['1999-01-01', 404, 'settlement_not_found'],
+      ['2099-01-01', 404, 'settlement_not_found'],
+      ['2031-02-30', 422, 'invalid_request'],
+      ['yesterday', 422, 'invalid_request'],
+      ['20310304', 422, 'invalid_request'],
+      ['2031-03-04T00:00:00Z', 422, 'invalid_request'],
+      ['%00', 422, 'invalid_request'],
+    ]) {
+      const reply = await client.get(`/settlements/${day}`);
+      expect([day, reply.status, reply.code]).toEqual([day, status, code]);
+    }
+    for (const day of ['0001-01-01', '1969-12-31', '10000-01-01', '2031-02-30'])
+      expect((await client.get(`/settlements/${day}`)).text).toContain('from 1970-01-01 to 9999-12-31');
     expect(await snapshot(database.database)).toEqual(before);
   });
-
-  test.each(['0001-01-01', '1969-12-31', '10000-01-01', '2031-02-30'])(
-    '%s: the error names the valid range',
-    async (day) => {
-      const client = (await service.newPartner()).sandbox;
-      expect((await client.get(`/settlements/${day}`)).text).toContain('from 1970-01-01 to 9999-12-31');
-    },
-  );
 
   test('a cursor that is not a date is rejected', async () => {
     const client = (await service.newPartner()).sandbox;
@@ -192,6 +188,6 @@ test('while two processes commit over midnight, each entry is in one day, and ba
       expect(usdOf(today).float.closing).toBe((await walletOf(client)).balance);
       expect(usdOf(today).float.opening).toBe(usdOf(yesterday).float.closing);
     }),
-    { seed: seed(), numRuns: scale(3, 30) },
+    { seed: seed(), numRuns: scale(1, 30) },
   );
 });

@@ -35,13 +35,14 @@ async function contentsOf(
   database: Database,
   isIncluded: (table: string) => boolean,
 ): Promise<Record<string, string[]>> {
-  const tables = (await database.rows(query(TABLES))).filter(({ name }) => isIncluded(name));
-  const contents = tables.map(async ({ name }): Promise<[string, string[]]> => {
-    const select = statement<{ row: string }>(
-      `test.all.${name}`,
-      `SELECT row_to_json(t)::text AS row FROM (SELECT * FROM ${name}) AS t ORDER BY 1`,
-    );
-    return [name, (await database.rows(query(select))).map(({ row }) => row)];
-  });
-  return Object.fromEntries(await Promise.all(contents));
+  const tables = (await database.rows(query(TABLES))).map(({ name }) => name).filter(isIncluded);
+  // One statement for all tables: with a query for each, snapshots took most of the time of the tests that compare them.
+  const selects = tables.map(
+    (name) => `SELECT '${name}' AS name, row_to_json(t)::text AS row FROM (SELECT * FROM ${name}) AS t`,
+  );
+  const all = statement<{ name: string; row: string }>(`test.all.${tables.length}`, selects.join(' UNION ALL '));
+  const contents = new Map(tables.map((name): [string, string[]] => [name, []]));
+  for (const { name, row } of await database.rows(query(all))) contents.get(name)!.push(row);
+  for (const rows of contents.values()) rows.sort();
+  return Object.fromEntries(contents);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sharedDatabase } from '../../harness.ts';
 import { sharedService } from '../../service.ts';
 import { anotherWallet, BANK_ACCOUNTS } from '../../transfers/fixtures.ts';
@@ -28,6 +28,11 @@ const send = (currency: Currency, destination: object, fields: object = {}) =>
   );
 
 describe('an invalid bank account is rejected by field, and nothing changes', () => {
+  let before: Awaited<ReturnType<typeof snapshot>>;
+  beforeAll(async () => {
+    before = await snapshot(database.database);
+  });
+
   test.each<[Currency, object, string[], RegExp]>([
     ['usd', { account_number: '123' }, ['account_number'], /4 to 17 digits/],
     ['usd', { account_number: '123456789012345678' }, ['account_number'], /4 to 17 digits/],
@@ -69,11 +74,13 @@ describe('an invalid bank account is rejected by field, and nothing changes', ()
     ['gbp', { account_number: '5577991' }, ['account_number'], /8 digits/],
     ['gbp', { routing_number: '021000021' }, ['routing_number'], /must be omitted/],
   ])('%s %j', async (currency, change, fields, problem) => {
-    const before = await snapshot(database.database);
     const reply = await send(currency, { ...BANK_ACCOUNTS[currency], ...change });
     expect([reply.status, reply.code]).toEqual([422, 'invalid_request']);
     expect(reply.fields.toSorted()).toEqual(fields.map((field) => `destination.${field}`).toSorted());
     expect(reply.errors!.join()).toMatch(problem);
+  });
+
+  test('none of these requests has changed anything', async () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 });
@@ -94,6 +101,11 @@ describe('a valid bank account is accepted', () => {
 });
 
 describe('another invalid request is rejected and changes nothing', () => {
+  let before: Awaited<ReturnType<typeof snapshot>>;
+  beforeAll(async () => {
+    before = await snapshot(database.database);
+  });
+
   const bank = BANK_ACCOUNTS.usd;
   test.each<[string, object, object, [number, string[]]]>([
     ['a currency other than the wallet’s', bank, { currency: 'eur' }, [422, ['currency']]],
@@ -128,9 +140,11 @@ describe('another invalid request is rejected and changes nothing', () => {
     ['a quote where none is needed', { type: 'wallet', wallet_id: second }, { quote_id: 'x' }, [422, ['quote_id']]],
     ['an unknown quote', { type: 'wallet', wallet_id: wallets.eur }, { quote_id: 'x' }, [404, []]],
   ])('%s', async (_, destination, fields, expected) => {
-    const before = await snapshot(database.database);
     const reply = await send('usd', destination, fields);
     expect([reply.status, reply.fields]).toEqual(expected);
+  });
+
+  test('none of these requests has changed anything', async () => {
     expect(await snapshot(database.database)).toEqual(before);
   });
 

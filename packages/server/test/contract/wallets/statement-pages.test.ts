@@ -95,12 +95,12 @@ describe('a printed statement', () => {
     expect(lines).toContainEqual(['1,000,000.00', '96.00', '999,904.00'].toSpliced(0, 0, '0.00'));
   });
 
-  test('fills each page however many entries there are', async () => {
+  test('fills each page with any number of entries', async () => {
     const { sandbox: client } = await service.newPartner();
     const wallet = (await walletOf(client, 'eur')).id;
     await fillWallet(database.database, client.tenant.id, wallet, 60);
     const pageCounts = new Set<number>();
-    for (let seconds = 2; seconds < 60; seconds += 1) {
+    for (let seconds = 2; seconds < 60; seconds += 6) {
       const at = `2024-01-01T00:00:${String(seconds).padStart(2, '0')}Z`;
       const pages = await pdfPages(client, wallet, `?from=2024-01-01&to=${at}`);
       pageCounts.add(pages.length);

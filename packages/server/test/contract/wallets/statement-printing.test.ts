@@ -9,11 +9,11 @@ import { fillWallet } from './statement-forms.ts';
 const database = await createTestDatabase();
 const service = await startService(database);
 
-/** A partner with a wallet whose statement has more than thirty pages. */
+/** A partner with a wallet whose statement has more than twelve pages. */
 async function newReader(): Promise<{ client: TenantClient; path: string }> {
   const { sandbox: client } = await service.newPartner();
   const wallet = (await walletOf(client, 'eur')).id;
-  await fillWallet(database.database, client.tenant.id, wallet, 1000);
+  await fillWallet(database.database, client.tenant.id, wallet, 400);
   return { client, path: `/wallets/${wallet}/statement?to=2024-01-02` };
 }
 

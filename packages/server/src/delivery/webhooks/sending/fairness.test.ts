@@ -6,7 +6,7 @@ import { newId } from '../../../foundation/kit/ids.ts';
 
 const { database } = await createTestDatabase();
 
-const BACKLOG = 6_000;
+const BACKLOG = 2_000;
 const SINGLE = 10;
 
 test('a backlog of one endpoint does not delay single events of another', async () => {

@@ -13,7 +13,7 @@ import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 const { database, open } = await createTestDatabase();
 const single = open({ connections_max: 1 });
 
-const WAITING = 100_000;
+const WAITING = 20_000;
 const SUBJECTS = 1_000;
 const PAGE = 256;
 const NOW = new Date(START.getTime() + HOUR_MS);
@@ -23,7 +23,7 @@ let claim: Claim;
 let head: bigint;
 let subject: string;
 
-// 100,000 events that wait for one endpoint: a tenth have failed and block the other events of their subjects.
+// 20,000 events that wait for one endpoint: a tenth have failed and block the other events of their subjects.
 beforeAll(async () => {
   const fixture = new WebhookFixture(database);
   const tenant = await fixture.newTenant();
@@ -79,7 +79,7 @@ async function bigReads(query: Query, most: number): Promise<Read[]> {
 
 const own = (): [string, string] => [claim.tenantId, claim.endpointId];
 
-describe('with 100,000 waiting deliveries and 100,000 unread events, a query reads two pages at most', () => {
+describe('with 20,000 waiting deliveries and 20,000 unread events, a query reads two pages at most', () => {
   test.each<[string, () => Promise<Query>]>([
     [
       'claim',
@@ -93,7 +93,7 @@ describe('with 100,000 waiting deliveries and 100,000 unread events, a query rea
       'step',
       async () =>
         await queryOf((q) =>
-          readStep(q, claim.tenantId, { after: head - 50_000n, upTo: head, types: undefined, limit: PAGE }),
+          readStep(q, claim.tenantId, { after: head - BigInt(WAITING / 2), upTo: head, types: undefined, limit: PAGE }),
         ),
     ],
     ['codes', async () => await queryOf((q) => readCodes(q, claim.tenantId, 1n, PAGE))],

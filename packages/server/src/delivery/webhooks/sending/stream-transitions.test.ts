@@ -359,6 +359,6 @@ test('no sequence of events reaches an impossible state or loses a result or a h
       const lost = endedBefore || phase.reason !== 'released' ? 0 : shell.recorded;
       expect(lost).toBeLessThanOrEqual(shell.leftInFlight);
     }),
-    { seed: seed(), numRuns: scale(500, 10_000) },
+    { seed: seed(), numRuns: scale(150, 10_000) },
   );
 });
