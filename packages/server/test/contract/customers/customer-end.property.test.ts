@@ -9,7 +9,7 @@ import { startService } from '../../service.ts';
 import { cents, newCustomer, walletOf } from '../support/fixtures.ts';
 import { customerOf } from './customers-end.ts';
 
-const RUNS = scale(12, 150);
+const RUNS = scale(3, 150);
 const TIMEOUT_MS = scale(300_000, 1_800_000);
 
 const service = await startService(await createTestDatabase());
