@@ -20,8 +20,8 @@ const ledgerFixtures = [
 const TIMEOUT_MS = scale(300_000, 900_000);
 
 const RUNS = scale(2, 180);
-const OPERATIONS_MIN = scale(40, 1);
-const OPERATIONS_MAX = scale(80, 150);
+const OPERATIONS_MIN = scale(25, 1);
+const OPERATIONS_MAX = scale(40, 150);
 
 let performed = 0;
 
