@@ -26,7 +26,7 @@ const customerEnd = {
 const inbox = platformInbox({ customers, customerEnd, authorizations: instance.authorizations });
 
 const CARDS = 4;
-const RUNS = scale(20, 400);
+const RUNS = scale(3, 400);
 
 /** Sends the message. @returns a description of an unexpected error; undefined if there was none */
 async function send(sent: Sent): Promise<string | undefined> {

@@ -76,7 +76,7 @@ function isExpected(error: unknown): boolean {
 
 test('after any faults, kills and reorganizations, each final payment on the chain is credited once and no other', async () => {
   await watchRound(watcherOf(service, chain));
-  const proof = fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(30, 60) }), run), {
+  const proof = fc.assert(fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: scale(20, 60) }), run), {
     seed: seed(),
     numRuns: scale(2, 150),
     endOnFailure: true,

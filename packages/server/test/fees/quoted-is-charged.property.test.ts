@@ -16,7 +16,7 @@ import { sharedService, type TenantClient } from '../service.ts';
 import { allEvents, cents, newCard, newCustomer, walletOf } from '../contract/support/fixtures.ts';
 import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
-const RUNS = scale(20, 400);
+const RUNS = scale(3, 400);
 const TIMEOUT_MS = scale(300_000, 1_200_000);
 
 const database = await sharedDatabase();

@@ -44,8 +44,13 @@ interface EventRow {
   data: { balance_after?: string };
 }
 
-const ACCOUNTS = statement<AccountRow>('proof.accounts', `SELECT * FROM accounts WHERE tenant_id = $1`);
-const OPERATIONS = statement<OperationRow>('proof.operations', `SELECT * FROM operations WHERE tenant_id = $1`);
+// In a fixed order, because tests compare two histories: without one it depends on the plan, which changes when autovacuum
+// analyzes the table.
+const ACCOUNTS = statement<AccountRow>('proof.accounts', `SELECT * FROM accounts WHERE tenant_id = $1 ORDER BY id`);
+const OPERATIONS = statement<OperationRow>(
+  'proof.operations',
+  `SELECT * FROM operations WHERE tenant_id = $1 ORDER BY id`,
+);
 const ENTRIES = statement<EntryRow>(
   'proof.entries',
   `SELECT * FROM entries WHERE tenant_id = $1 ORDER BY account_id, sequence`,

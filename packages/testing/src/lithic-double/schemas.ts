@@ -1,17 +1,20 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
-import { createGenerator, type SchemaGenerator } from 'ts-json-schema-generator';
 
-const TYPES = fileURLToPath(new URL('../resources/**/*.d.ts', import.meta.resolve('lithic/resources/index')));
+/** The schemas of the SDK's types. `generate-schemas.ts` derives them, which takes seconds of processor time. */
+export const SCHEMAS_FILE = new URL('schemas.json', import.meta.url);
 
-let generator: SchemaGenerator | undefined;
+export interface Schemas {
+  /** The version of the SDK that they were derived from. */
+  readonly version: string;
+  readonly types: Readonly<Record<string, AnySchema>>;
+}
+
+export const schemas = JSON.parse(readFileSync(SCHEMAS_FILE, 'utf8')) as Schemas;
 const ajv = new Ajv({ strict: false, allErrors: true });
 const validators = new Map<string, ValidateFunction>();
 
-/**
- * Rejects a body that is not what the vendor's SDK declares. The schemas are derived from its types, with no field that they do not
- * have; reading the types takes some seconds, once.
- */
+/** Rejects a body that is not what the vendor's SDK declares, or has a field that it does not declare. */
 export function assertBody(type: string, body: unknown): void {
   const validate = validators.get(type) ?? compile(type);
   // As it goes over the network.
@@ -20,14 +23,9 @@ export function assertBody(type: string, body: unknown): void {
 }
 
 function compile(type: string): ValidateFunction {
-  generator ??= createGenerator({
-    path: TYPES,
-    skipTypeCheck: true,
-    expose: 'export',
-    additionalProperties: false,
-    topRef: true,
-  });
-  const validate = ajv.compile(generator.createSchema(type) as AnySchema);
+  const schema = schemas.types[type];
+  if (schema === undefined) throw new Error(`schemas.json has no ${type}: see generate-schemas.ts`);
+  const validate = ajv.compile(schema);
   validators.set(type, validate);
   return validate;
 }

@@ -18,8 +18,8 @@ import { readFeed, type EventView } from './feed.ts';
 const { open } = await createTestDatabase();
 const PROCESSES = 3;
 const READERS = 4;
-const ROUNDS = scale(2, 12);
-const OPERATIONS_PER_PROCESS = scale(150, 400);
+const ROUNDS = scale(1, 12);
+const OPERATIONS_PER_PROCESS = scale(60, 400);
 const FILTERS = [undefined, 'card.*', 'card.funded,card.withdrawal', 'card.frozen', 'customer.*'] as const;
 const HEAD = '*';
 

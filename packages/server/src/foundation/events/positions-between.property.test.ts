@@ -47,10 +47,10 @@ test('finds all events of a period between the positions, although times are onl
         if (Number(positions.last - positions.after) < steps.length) beyond += 1;
       },
     ),
-    { seed: seed(), numRuns: scale(60, 500) },
+    { seed: seed(), numRuns: scale(20, 500) },
   );
   // The search narrows the range: the result is not always the whole feed.
-  expect(beyond).toBeGreaterThan(5);
+  expect(beyond).toBeGreaterThan(2);
 });
 
 const INSERT = statement(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { createTestDatabase, scale } from '../../../test/harness.ts';
 import { formatUuid, HIGHEST_ID, LOWEST_ID, newId, type TenantId } from '../kit/ids.ts';
 import { findRequest, listRequests, newestRequests, requestsAfter, type RequestFilter } from './find-requests.ts';
 import type { RecordedCall } from './model.ts';
@@ -109,7 +109,7 @@ test('pages have each call of a period that matches once, newest first, however 
         expect(ids).toEqual(expected.map(({ id }) => id));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: scale(10, 60) },
   );
 });
 
@@ -140,7 +140,7 @@ test('each call is found by its id, and followed once', async () => {
       expect(after.calls.map(({ id }) => id)).toEqual(added);
       expect(after.batches).toEqual(expect.arrayContaining(before.batches));
     }),
-    { numRuns: 30 },
+    { numRuns: scale(5, 30) },
   );
 });
 

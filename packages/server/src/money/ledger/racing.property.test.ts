@@ -23,10 +23,10 @@ const { database } = ledgerFixtures[0]!;
 
 const TIMEOUT_MS = scale(300_000, 900_000);
 
-const RUNS = scale(4, 175);
-const OPERATIONS_PER_RUN = 600;
+const RUNS = scale(1, 175);
+const OPERATIONS_PER_RUN = scale(200, 600);
 /** Number of operations submitted concurrently. Cards created in one wave can be used in the next. */
-const WAVE = 200;
+const WAVE = scale(100, 200);
 /** Errors a caller may receive. Any other error, such as a failure of a whole batch, is a defect. */
 const REFUSALS = new Set([
   'card_not_found',

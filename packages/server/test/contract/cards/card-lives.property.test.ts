@@ -14,8 +14,8 @@ const database = await createTestDatabase();
 const services = [await startService(database), await startService(database)];
 const { core } = services[0]!;
 
-const RUNS = scale(12, 150);
-const ACTIONS_MAX = 60;
+const RUNS = scale(2, 150);
+const ACTIONS_MAX = scale(30, 60);
 const TIMEOUT_MS = scale(300_000, 1_800_000);
 const CARDS = 2;
 const BALANCE = 5_000;

@@ -35,7 +35,7 @@ const cut = fc.record({ at: fc.integer({ min: 0, max: 1_000 }), beside: fc.const
 test('statements add up after random operations, consecutive ones meet, and all formats agree', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(step, { minLength: 1, maxLength: scale(15, 60) }),
+      fc.array(step, { minLength: 1, maxLength: scale(12, 60) }),
       fc.array(cut, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: -5_000, max: 5_000 }),
       async (steps, cuts, wrong_ms) => {

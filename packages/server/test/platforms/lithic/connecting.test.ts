@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { VERSION } from 'lithic/version';
 import { afterAll, expect, test } from 'vitest';
 import { testHolder } from '../../../../testing/src/holders.ts';
 import { AUTHORIZATION_SECRET, EVENT_SECRET, LithicDouble } from '../../../../testing/src/lithic-double/index.ts';
-import { assertBody } from '../../../../testing/src/lithic-double/schemas.ts';
+import { assertBody, schemas } from '../../../../testing/src/lithic-double/schemas.ts';
 import { newCardRequest } from '../../../../testing/src/platform-conformance/harness.ts';
 import { newId } from '../../../src/foundation/kit/ids.ts';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
@@ -92,7 +93,8 @@ test('a failed call is reported without what was sent', async () => {
   expect(JSON.stringify(await broken.check())).not.toContain(double.apiKey);
 });
 
-test('the double rejects what the SDK does not declare', () => {
+test('the double rejects what this version of the SDK does not declare', () => {
+  expect(schemas.version).toBe(VERSION);
   expect(() => assertBody('CardCreateParams', { type: 'VIRTUAL', colour: 'red' })).toThrow('additional properties');
   expect(() => assertBody('CardCreateParams', { type: 'PAPER' })).toThrow('allowed values');
   expect(() => assertBody('CardAuthorizationApprovalRequestWebhookEvent', {})).toThrow('required');

@@ -56,7 +56,8 @@ export async function startLithicService(
     await double.stop();
   });
   const url = `${origin}/lithic/sandbox`;
-  await service.core.vendors.vendors[0]!.adapter.enrol(url);
+  const failed = (await service.core.vendors.vendors[0]!.adapter.enrol(url)).filter(({ ok }) => !ok);
+  if (failed.length > 0) throw new Error(`the service was not enrolled: ${JSON.stringify(failed)}`);
   const { sandbox } = await service.newPartner();
   const signIn = async (): Promise<TenantClient> => ({
     ...(await connect(service.url, 'sandbox', sandbox.credentials)),

@@ -10,7 +10,7 @@ import { cents } from '../../contract/support/fixtures.ts';
 import { createTestDatabase, scale, seed } from '../../harness.ts';
 import { startLithicService } from './lithic-service.ts';
 
-const PURCHASES = scale(200, 10_000);
+const PURCHASES = scale(20, 10_000);
 const CARDS = 5;
 const BALANCE = 900_000_00;
 const WORK_EVERY = 20;

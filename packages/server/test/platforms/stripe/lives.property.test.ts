@@ -5,7 +5,7 @@ import { liveOnVendor } from '../live-on-vendor.ts';
 import { scale } from '../../harness.ts';
 import { liveOne } from './lives.ts';
 
-const PURCHASES = scale(150, 10_000);
+const PURCHASES = scale(20, 10_000);
 
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
 const double = new StripeDouble();

@@ -1,11 +1,23 @@
-import { expect, it } from 'vitest';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import { FilledVault, keysOf, newKey, newTenant, read, watched } from '../../../../test/vault/filled-vault.ts';
+import {
+  FilledVault,
+  keysOf,
+  newKey,
+  newTenant,
+  read,
+  rotateAgain,
+  rotateAndDie,
+  watched,
+} from '../../../../test/vault/filled-vault.ts';
 import { query, statement } from '../../database/index.ts';
 import { systemClock, type Clock } from '../../kit/clock.ts';
 import { Secret } from '../../kit/secret.ts';
 import { makeDataKey } from '../data-key.ts';
-import { givenMasterKeys, MasterKeyError, RotationError } from '../index.ts';
+import { givenMasterKeys, MasterKeyError, openMasterKeyFiles, RotationError } from '../index.ts';
 import { masterKeyId } from '../master-key.ts';
 import { findKey, insertKey } from '../store.ts';
 import { rotate } from './rotate.ts';
@@ -76,6 +88,20 @@ it('starting with only the new key before the rotation is done fails with the id
   await expect(rotate({ database: halfway, masterKeys, clock: systemClock })).rejects.toThrow('killed');
   await expect(filled.with(next).assertMasterKey()).rejects.toThrow(missing);
 });
+
+it.each([2, 8])(
+  'killed after %i statements, it leaves everything readable, and the next one completes it',
+  async (statements) => {
+    await filled.fill(old);
+    const keys = givenMasterKeys(next, [old]);
+    expect(await rotateAndDie(database, keys, statements)).toBe(true);
+    await filled.expectReadable(filled.with(keys));
+    await rotateAgain(database, keys);
+    await filled.expectReadable(filled.with(next));
+    for (const tenant of filled.tenants)
+      expect((await keysOf(database, tenant)).filter((key) => key.in_use)).toHaveLength(1);
+  },
+);
 
 it('leaves items unchanged that were replaced or removed during the rotation', async () => {
   const vault = filled.with(givenMasterKeys(next, [old]));
@@ -156,12 +182,33 @@ it('reports items that do not decrypt, leaves them unchanged, and reseals the re
 
 it('reseals documents that are too big for one batch', async () => {
   await filled.fill(old);
-  const documents = ['x', 'y', 'z'].map((letter) => letter.repeat(3_000_000));
+  const documents = ['x', 'y'].map((letter) => letter.repeat(2_100_000));
   for (const content of documents)
     await filled.put(filled.with(old), filled.tenants[0]!, `${content[0]}/front`, content);
-  expect(await filled.with(givenMasterKeys(next, [old])).rotate()).toMatchObject({ items_resealed: 11 });
+  expect(await filled.with(givenMasterKeys(next, [old])).rotate()).toMatchObject({ items_resealed: 10 });
   for (const content of documents) {
     const found = await read(filled.with(next), filled.tenants[0]!, `${content[0]}/front`);
     expect(found === content).toBe(true);
   }
+});
+
+it('running processes find the new master key without a restart, and the old key file is removed at the end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'issuary-keys-'));
+  onTestFinished(async () => await rm(folder, { recursive: true }));
+  await filled.fill(await openMasterKeyFiles(folder));
+  const running = filled.with(await openMasterKeyFiles(folder));
+  const before = await (await openMasterKeyFiles(folder)).first();
+  const idle = filled.with(await openMasterKeyFiles(folder));
+  await idle.assertMasterKey();
+  const report = await filled.with(await openMasterKeyFiles(folder)).rotate();
+  expect(report).toMatchObject({ old_master_key_removed: true, items_resealed: 8 });
+  expect(report.previous_master_key_id).toBe(before.id);
+  expect(await readdir(folder)).toEqual(['master.key']);
+  expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
+  const third = await newTenant(database);
+  for (const vault of [running, idle, filled.with(await openMasterKeyFiles(folder))]) {
+    await filled.expectReadable(vault);
+    await filled.put(vault, third, 'new', 'of all');
+  }
+  await expect((await openMasterKeyFiles(folder)).find(report.previous_master_key_id)).rejects.toThrow(MasterKeyError);
 });

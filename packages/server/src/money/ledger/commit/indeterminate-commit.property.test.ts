@@ -27,8 +27,8 @@ afterAll(async () => {
 
 const TIMEOUT_MS = scale(300_000, 900_000);
 
-const RUNS = scale(2, 25);
-const OPERATIONS_PER_RUN = 200;
+const RUNS = scale(1, 25);
+const OPERATIONS_PER_RUN = scale(100, 200);
 const CUT_PROBABILITY = 0.1;
 const CALLERS = 12;
 const TRIES_MAX = 20;

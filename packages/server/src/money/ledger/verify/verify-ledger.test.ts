@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { newTestTenants, createLedgerFixture } from '../../../../test/ledger/ledger-fixture.ts';
 import { PRELUDE, type Operation } from '../../../../test/ledger/operation.ts';
 import { makeOrder, perform } from '../../../../test/ledger/perform.ts';
+import { issuary } from '../../../../test/process.ts';
 import type { CardId } from '../../../foundation/kit/ids.ts';
 import { defaultWalletId } from '../../wallets/index.ts';
 import { systemAccountId } from '../model.ts';
@@ -216,22 +215,13 @@ describe('verify', () => {
   });
 });
 
-const COMMAND_LINE = fileURLToPath(new URL('../../../cli/issuary.ts', import.meta.url));
-
-async function command(): Promise<{ exitCode: number; output: string }> {
-  const env = { ...process.env, ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: Buffer.alloc(32).toString('base64') };
-  return await new Promise((resolve) => {
-    const child = execFile(process.execPath, [COMMAND_LINE, 'verify', '--json'], { env }, (_, output) =>
-      resolve({ exitCode: child.exitCode ?? -1, output }),
-    );
-  });
-}
+const settings = { ISSUARY_DATABASE_URL: url, ISSUARY_MASTER_KEY: Buffer.alloc(32).toString('base64') };
 
 test('the command exits with 0 for a consistent ledger, and with 1 and the problems for a broken one', async () => {
-  const valid = await command();
-  expect([valid.exitCode, JSON.parse(valid.output)]).toMatchObject([0, { sound: true, problems: [] }]);
+  const valid = await issuary(settings, 'verify', '--json');
+  expect([valid.code, JSON.parse(valid.stdout)]).toMatchObject([0, { sound: true, problems: [] }]);
   await database.script(corruptions[0]![1]);
-  const broken = await command();
-  expect([broken.exitCode, JSON.parse(broken.output)]).toMatchObject([1, { sound: false }]);
-  expect(JSON.parse(broken.output).problems.join()).toContain('sum to');
+  const broken = await issuary(settings, 'verify', '--json');
+  expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([1, { sound: false }]);
+  expect(JSON.parse(broken.stdout).problems.join()).toContain('sum to');
 });

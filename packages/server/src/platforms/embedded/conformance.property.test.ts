@@ -2,7 +2,7 @@ import { testHolder } from '../../../../testing/src/holders.ts';
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { adjustableClock } from '../../../test/contract/support/clock.ts';
-import { createTestDatabase, seed } from '../../../test/harness.ts';
+import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
 import { query, statement } from '../../foundation/database/index.ts';
 import { Secret } from '../../foundation/kit/secret.ts';
 import { PartnerDirectory } from '../../foundation/partners/index.ts';
@@ -14,6 +14,8 @@ import type { PlatformEvent } from '../ports/issuing-platform.ts';
 import { allFaultSources, scriptedFaults, type FaultSource } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyPlatform } from '../../../../testing/src/faults/faulty-platform.ts';
 import { EmbeddedPlatform } from './index.ts';
+
+const SOURCES = scale(1, Infinity);
 
 const { database } = await createTestDatabase();
 const clock = adjustableClock();
@@ -59,7 +61,7 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
   };
 }
 
-describe.each(allFaultSources(seed()))('the embedded platform with faults: %s', (_, faults) => {
+describe.each(allFaultSources(seed()).slice(0, SOURCES))('the embedded platform with faults: %s', (_, faults) => {
   test.each(casesFor(harnessOf(scriptedFaults([]))))('$name', async ({ run }) => {
     await expect(run(harnessOf(faults()))).resolves.toBeUndefined();
   });

@@ -177,6 +177,6 @@ test('a comparison finds random changes to a correct file, and nothing else', as
         expect(counted).toBe(found.length);
       },
     ),
-    { seed: seed(), numRuns: scale(12, 200) },
+    { seed: seed(), numRuns: scale(3, 200) },
   );
 });

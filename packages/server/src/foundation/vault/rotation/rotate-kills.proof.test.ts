@@ -1,17 +1,10 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../../test/harness.ts';
-import {
-  FilledVault,
-  keysOf,
-  newKey,
-  newTenant,
-  rotateAgain,
-  rotateAndDie,
-} from '../../../../test/vault/filled-vault.ts';
-import { givenMasterKeys, MasterKeyError, openMasterKeyFiles } from '../index.ts';
+import { FilledVault, keysOf, newKey, rotateAgain, rotateAndDie } from '../../../../test/vault/filled-vault.ts';
+import { givenMasterKeys, openMasterKeyFiles } from '../index.ts';
 
 const { database } = await createTestDatabase();
 const filled = new FilledVault(database);
@@ -25,26 +18,6 @@ async function newFolder(): Promise<string> {
   folders.push(folder);
   return folder;
 }
-
-it('running processes find the new master key without a restart, and the old key file is removed at the end', async () => {
-  const folder = await newFolder();
-  await filled.fill(await openMasterKeyFiles(folder));
-  const running = filled.with(await openMasterKeyFiles(folder));
-  const before = await (await openMasterKeyFiles(folder)).first();
-  const idle = filled.with(await openMasterKeyFiles(folder));
-  await idle.assertMasterKey();
-  const report = await filled.with(await openMasterKeyFiles(folder)).rotate();
-  expect(report).toMatchObject({ old_master_key_removed: true, items_resealed: 8 });
-  expect(report.previous_master_key_id).toBe(before.id);
-  expect(await readdir(folder)).toEqual(['master.key']);
-  expect((await stat(join(folder, 'master.key'))).mode & 0o777).toBe(0o600);
-  const third = await newTenant(database);
-  for (const vault of [running, idle, filled.with(await openMasterKeyFiles(folder))]) {
-    await filled.expectReadable(vault);
-    await filled.put(vault, third, 'new', 'of all');
-  }
-  await expect((await openMasterKeyFiles(folder)).find(report.previous_master_key_id)).rejects.toThrow(MasterKeyError);
-});
 
 /** More statements than a rotation runs here. A rotation that does not end fails the test. */
 const STATEMENTS_MAX = 200;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adjustableClock } from '../../../test/contract/support/clock.ts';
-import { createTestDatabase, seed } from '../../../test/harness.ts';
+import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { InvariantError } from '../../foundation/kit/assert.ts';
 import type { FundingRails, OpenAccountResult, RailsNotice } from '../ports/funding-rails.ts';
@@ -8,6 +8,8 @@ import { railsConformanceCases, type RailsConformanceHarness } from '../../../..
 import { allFaultSources, scriptedFaults } from '../../../../testing/src/faults/fault-sources.ts';
 import { FaultyRails } from '../../../../testing/src/faults/faulty-rails.ts';
 import { EmbeddedBank } from './index.ts';
+
+const SOURCES = scale(1, Infinity);
 
 const { database } = await createTestDatabase();
 const clock = adjustableClock();
@@ -38,7 +40,7 @@ function harnessOf(bank: EmbeddedBank, rails: FaultyRails): RailsConformanceHarn
   };
 }
 
-describe.each(allFaultSources(seed(), 'notice'))('the embedded bank with faults: %s', (_, faults) => {
+describe.each(allFaultSources(seed(), 'notice').slice(0, SOURCES))('the embedded bank with faults: %s', (_, faults) => {
   test.each(railsConformanceCases)('$name', async ({ run }) => {
     const bank = new EmbeddedBank(database, clock);
     await expect(run(harnessOf(bank, new FaultyRails(bank, faults())))).resolves.toBeUndefined();
