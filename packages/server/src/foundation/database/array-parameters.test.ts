@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
-import { createTestDatabase, scale, seed } from '../../../test/harness.ts';
+import { sharedDatabase, scale, seed } from '../../../test/harness.ts';
 import {
   bigintArray,
   byteaArray,
@@ -12,7 +12,7 @@ import {
 } from './array-parameters.ts';
 import { query, statement } from './statement.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 
 const ECHO = statement<{
   texts: (string | null)[];

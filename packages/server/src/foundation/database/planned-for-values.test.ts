@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { statement } from './index.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 
 const MODE = statement<{ plan_cache_mode: string }>('test.plan_cache_mode', 'SHOW plan_cache_mode');
 

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { query, statement } from './index.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 
 const PAGE = statement<{ row: string }>(
   'test.page',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { systemClock } from '../kit/clock.ts';
 import { newId } from '../kit/ids.ts';
 import { findEarlierCalls, insertKeys, storeResponse } from './idempotency.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 
 test('only the operation that wrote a key can complete it, and the first response is kept', async () => {
   const tenantId = newId<'tenant'>();

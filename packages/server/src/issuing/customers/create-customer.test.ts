@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { ANA, customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { query, statement } from '../../foundation/database/index.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import type { TenantId } from '../../foundation/kit/ids.ts';
 import { EXAMPLE_CREATE, EXAMPLE_CUSTOMER, EXAMPLE_PATCH } from './examples.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 const app = await customerApp(database, clock);
 let live: CustomerApi;

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { customerApp, fieldsOf, type CustomerApi } from '../../../test/customer-api.ts';
 import type { Reply } from '../../../test/client.ts';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { findCustomer } from './index.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 const app = await customerApp(database, clock);
 let live: CustomerApi;

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANA, customerApp, type CustomerApi } from '../../../test/customer-api.ts';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 const clock = new ManualClock(new Date('2026-03-01T12:00:00Z'));
 const app = await customerApp(database, clock);
 let live: CustomerApi;

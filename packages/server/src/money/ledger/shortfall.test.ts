@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../../../test/harness.ts';
+import { sharedDatabase } from '../../../test/harness.ts';
 import { AMOUNT, credit } from '../../../test/ledger/commands.ts';
 import { newTestTenants } from '../../../test/ledger/ledger-fixture.ts';
 import { violatedConstraint } from '../../foundation/database/index.ts';
@@ -12,7 +12,7 @@ import { systemAccountId } from './model.ts';
 import { findAccounts } from './store.ts';
 import { verifyLedger } from './verify/verify-ledger.ts';
 
-const { database } = await createTestDatabase();
+const { database } = await sharedDatabase();
 const lane = new Lane(database, systemClock);
 
 /** Debits the tenant's wallet without checking its balance. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestDatabase } from '../../../../test/harness.ts';
+import { sharedDatabase } from '../../../../test/harness.ts';
 import { AMOUNT, balanceOf, credit, drain, hash, holdTenant } from '../../../../test/ledger/commands.ts';
 import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
@@ -14,7 +14,7 @@ import { verifyLedger } from '../verify/verify-ledger.ts';
 
 /** A lane makes the same decisions from its cache as from the database. */
 
-const { database, open } = await createTestDatabase();
+const { database, open } = await sharedDatabase();
 const lane = new Lane(database, systemClock);
 
 /** A database that counts the commits that were decided from the cache. */
