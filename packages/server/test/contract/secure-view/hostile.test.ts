@@ -21,7 +21,7 @@ const isAccepted = bodyValidator(BodyOptions);
 function problemOf(option: string, value: unknown): string | undefined {
   const which = `${option} = ${JSON.stringify(value).slice(0, 60)}`;
   const problems = new Map<string, string>();
-  const input = { theme: 'custom', layout: 'free', ...withOption(option, value) };
+  const input = { theme: 'custom' as const, layout: 'free' as const, ...withOption(option, value) };
   if (isAccepted(input)) {
     try {
       const options = readOptions(input, { environment: 'sandbox', origins: undefined });
