@@ -3,8 +3,9 @@ import { addFieldProblems } from '../../../src/edge/http/validation/field-proble
 import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { readOptions } from '../../../src/issuing/secure-view/options/read-options.ts';
-import { BodyOptions } from '../../../src/issuing/secure-view/options/schemas.ts';
-import { sharedService } from '../../service.ts';
+import { BodyOptions, type OptionsInput } from '../../../src/issuing/secure-view/options/schemas.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
 import { newCard } from '../support/fixtures.ts';
 import { HOSTILE_TEXTS, isHarmless, TEXT_OPTIONS, withOption, WRONG_TYPES } from './hostile-values.ts';
 import { optionsOf } from './secure-view.ts';
@@ -24,7 +25,7 @@ function problemOf(option: string, value: unknown): string | undefined {
   const input = { theme: 'custom' as const, layout: 'free' as const, ...withOption(option, value) };
   if (isAccepted(input)) {
     try {
-      const options = readOptions(input, { environment: 'sandbox', origins: undefined });
+      const options = readOptions(input as OptionsInput, { environment: 'sandbox', origins: undefined });
       if (!isHarmless(options)) return `${which}, not harmless`;
       // Of these texts, only labels are accepted.
       return option === 'brand_label' && options.brandLabel === value ? undefined : `${which}, taken`;
