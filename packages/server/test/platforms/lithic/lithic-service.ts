@@ -30,7 +30,8 @@ const ADDRESS = {
   address_state: 'CA',
   address_postal_code: '94105',
 };
-const ROUNDS = 3;
+/** The first applies what was delivered, and finds what was lost; the second applies that. */
+const ROUNDS = 2;
 const POLL_MS = 121_000;
 
 /** The service with its sandbox on the double, which calls it over HTTP. Stopped after the file's tests. */
@@ -73,7 +74,6 @@ export async function startLithicService(
       await topUp(service, client, BigInt(balance));
       const { id: customer_id } = await newCustomer(client, ADDRESS);
       const { id } = await newCard(client, { customer_id, amount: balance / 100 });
-      for (let round = 0; round < ROUNDS; round += 1) await service.work();
       const vendors = cardAt(double, { tenantId: client.tenant.id, cardId: id as never });
       if (vendors === undefined) throw new Error('the card was not issued');
       return { id, vendors };
