@@ -23,8 +23,8 @@ export default defineConfig({
     pool: 'forks',
     // Loading the modules again for each file would take a quarter of `npm test`, so the files of a worker share them.
     isolate: full,
-    // Tests often wait: for leases, timeouts and other processes. With a worker more than cores, the cores stay busy.
-    maxWorkers: availableParallelism() + 1,
+    // Each loads the modules and starts a shared service, which takes it ten seconds of processor time.
+    maxWorkers: Math.max(2, availableParallelism()),
     expect: {
       // A test that asserts nothing fails.
       requireAssertions: true,

@@ -8,6 +8,9 @@ const { problemsOfState } = await startAccessibilityAudit(await startChromium())
 test.each([
   ['plain', 'en', 'revealed'],
   ['custom', 'fr', 'revealed'],
-] as const)('the theme %s (%s, %s) has no accessibility violation and no misplaced element', async (...shown) => {
-  expect(await problemsOfState(...shown)).toEqual([]);
-});
+] as const)(
+  'the theme %s (%s, %s) has no accessibility violation and no misplaced element',
+  async (theme, language, state) => {
+    expect(await problemsOfState(theme, language, state)).toEqual([]);
+  },
+);

@@ -38,24 +38,23 @@ async function openAdapter(
   vendor: VendorName,
   environment: Environment,
 ): Promise<VendorAdapter | undefined> {
-  const key = { vendor, environment };
-  const parts: VendorParts = {
+  const newParts = (): VendorParts => ({
     environment,
-    references: new StoredReferences({ database, clock, ...key }),
-    doorbell: new StoredDoorbell({ database, clock, ...key }),
+    references: new StoredReferences({ database, clock, vendor, environment }),
+    doorbell: new StoredDoorbell({ database, clock, vendor, environment }),
     clock,
     logger,
     reveals: config.roles.has('frame'),
-  };
+  });
   const { lithic, stripe } = config.platforms;
   if (vendor === 'lithic') {
     const settings = lithic[environment];
     if (settings === undefined) return undefined;
     const { LithicAdapter } = await import('../../platforms/lithic/index.ts');
-    return new LithicAdapter({ ...parts, settings });
+    return new LithicAdapter({ ...newParts(), settings });
   }
   const settings = stripe[environment];
   if (settings === undefined) return undefined;
   const { StripeAdapter } = await import('../../platforms/stripe/index.ts');
-  return new StripeAdapter({ ...parts, settings });
+  return new StripeAdapter({ ...newParts(), settings });
 }

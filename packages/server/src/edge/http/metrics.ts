@@ -5,10 +5,22 @@ import { AppError } from '../../foundation/kit/app-error.ts';
 import type { MetricSource } from '../../foundation/kit/metrics.ts';
 import { RequestDurations } from './request-durations.ts';
 
+let ofNode: Registry | undefined;
+
+/** Node's own metrics, such as memory and pauses. All web servers of a process share them: their observers are never removed. */
+function nodeRegistry(): Registry {
+  if (ofNode === undefined) {
+    ofNode = new Registry();
+    collectDefaultMetrics({ register: ofNode });
+  }
+  return ofNode;
+}
+
 /** The metrics of a process: those of its web servers, of Node, and of the parts that it runs. */
 export class Metrics {
   readonly durations = new RequestDurations();
   readonly droppedCalls: Counter;
+  readonly #node = nodeRegistry();
   readonly #registry = new Registry();
   readonly #sources: readonly MetricSource[];
 
@@ -18,7 +30,6 @@ export class Metrics {
    */
   constructor(sources: readonly MetricSource[] = [], takeDroppedCalls: () => number = () => 0) {
     this.#sources = sources;
-    collectDefaultMetrics({ register: this.#registry });
     this.droppedCalls = new Counter({
       name: 'issuary_request_log_dropped_total',
       help: 'Calls that are missing in the request log of their partner, because PostgreSQL did not keep up.',
@@ -32,7 +43,7 @@ export class Metrics {
   /** In Prometheus' format. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.#sources.map(async (source) => await textOf(source)));
-    return [await this.#registry.metrics(), this.durations.text(), ...texts].join('');
+    return [await this.#node.metrics(), await this.#registry.metrics(), this.durations.text(), ...texts].join('');
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
 import { call } from '../../client.ts';
-import { sharedService } from '../../service.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { startService } from '../../service.ts';
 import { endDay } from '../../catalogue/cause-month-end-events.ts';
 import { BANK_ACCOUNT, newChainPayment, newExport, newReconciliation } from '../api/valid-bodies.ts';
 import {
@@ -14,7 +15,7 @@ import {
   type EventView,
 } from '../support/fixtures.ts';
 
-const service = await sharedService();
+const service = await startService(await createTestDatabase());
 const { sandbox } = await service.newPartner();
 
 type Json = Record<string, unknown>;

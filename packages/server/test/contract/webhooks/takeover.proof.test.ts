@@ -9,9 +9,9 @@ import { newCard } from '../support/fixtures.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 // The test waits twice for a lease of six seconds to expire.
-vi.setConfig({ testTimeout: 240_000 });
+vi.setConfig({ testTimeout: 900_000 });
 
-const SECONDS_MAX = 45;
+const SECONDS_MAX = 150;
 const GONE = 410;
 
 const database = await createTestDatabase();
