@@ -7,13 +7,13 @@ test    chromium                           chromium
 test    chromium-headless-shell            chromium-headless-shell
 test    python3                            python3
 test    openssl                            openssl
-test    promtool                           prometheus
 test    systemd-analyze                    systemd
 test    zsh                                zsh
 test    fish                               fish
 proof   /usr/lib/postgresql/15/bin/initdb  postgresql-15
 proof   pgbackrest                         pgbackrest
 proof   ssss-split                         ssss
+proof   promtool                           prometheus
 deploy  /usr/lib/postgresql/15/bin/initdb  postgresql-15
 deploy  openssl                            openssl
 deploy  systemd-analyze                    systemd

@@ -34,7 +34,9 @@ function selectProofs(args: readonly string[]): string[] {
   const files = globSync(PROOFS, { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter((file) =>
     words.every((word) => file.includes(word)),
   );
-  if (files.length > 0) return [...args.slice(words.length), ...files];
-  console.error(`The path of no proof and no property test contains ${words.join(' and ')}.`);
-  process.exit(2);
+  if (files.length === 0) {
+    console.error(`The path of no proof and no property test contains ${words.join(' and ')}.`);
+    process.exit(2);
+  }
+  return [...args.slice(words.length), ...files];
 }

@@ -22,3 +22,10 @@ function readStat(): string | undefined {
     return undefined;
   }
 }
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Of a test file: seconds of processor time in its worker, with the processes that it started and that have ended. */
+    processor_seconds?: number;
+  }
+}

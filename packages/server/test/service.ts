@@ -95,7 +95,7 @@ export const BASE_PATHS = { live: '/business/v1', sandbox: '/business/sandbox/v1
 const ANSWER_TIME_MAX_MS = 30_000;
 
 /** Fewer than in production, because a connection takes PostgreSQL 30 ms of processor time and plans each statement again. */
-const CONNECTIONS_MAX = 4;
+const CONNECTIONS_MAX = 3;
 
 /**
  * Starts a service for this test file alone. Call it at the top level of the file. It is stopped after the file's tests, before

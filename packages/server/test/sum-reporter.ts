@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 import { processorSeconds } from './processor-time.ts';
-import type {} from './vitest-provided.ts';
 
 /** Prefix of the note of a test that was skipped for lack of a tool; the tool's name follows. */
 export const MISSING_TOOL = 'missing tool: ';

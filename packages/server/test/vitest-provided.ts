@@ -1,4 +1,4 @@
-/** Values that the global setup provides to the test workers, and that these report. */
+/** Values that the global setup provides to the test workers. */
 export interface ProvidedServer {
   readonly url: string;
   /** Whether others use the server, so that databases must be dropped. */
@@ -10,9 +10,5 @@ export interface ProvidedServer {
 declare module 'vitest' {
   interface ProvidedContext {
     testServer: ProvidedServer;
-  }
-  interface TaskMeta {
-    /** Of a test file: seconds of processor time in its worker, with the processes that it started and that have ended. */
-    processor_seconds?: number;
   }
 }

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../client.ts';
-import { createTestDatabase, testWith } from '../../harness.ts';
-import { ROOT, runToEnd } from '../../process.ts';
+import { createTestDatabase } from '../../harness.ts';
+import { ROOT } from '../../process.ts';
 import { startService } from '../../service.ts';
 import { expressionsOf, parseExpression } from './promql.ts';
 
@@ -41,11 +41,6 @@ test('the parser finds mistakes and unknown metrics', () => {
     'up',
   ]);
 });
-
-const promtool = await runToEnd('promtool', ['--version']).then(
-  ({ code }) => code === 0,
-  () => false,
-);
 
 describe('the alert rules', () => {
   const rules = fileText('alerts.yml');
@@ -88,16 +83,6 @@ describe('the alert rules', () => {
         cases: cases.length,
         fires: true,
       });
-    }
-  });
-
-  testWith('promtool', promtool)('pass promtool’s check and their unit tests', async () => {
-    for (const args of [
-      ['check', 'rules', join(folder, 'alerts.yml')],
-      ['test', 'rules', join(folder, 'alerts.test.yml')],
-    ]) {
-      const { code, stdout, stderr } = await runToEnd('promtool', args);
-      expect({ code, output: code === 0 ? '' : stdout + stderr }).toEqual({ code: 0, output: '' });
     }
   });
 });
