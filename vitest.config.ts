@@ -36,7 +36,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
     globalSetup: ['packages/server/test/global-setup.ts'],
-    setupFiles: ['packages/server/test/measure-file.ts'],
+    setupFiles: ['packages/server/test/each-file.ts'],
     reporters: ['default', new SumReporter({ slowest: process.env['ISSUARY_TEST_SLOWEST'] === '1' ? 20 : 0 })],
   },
 });

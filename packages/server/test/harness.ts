@@ -1,5 +1,6 @@
-import { afterAll, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 import { Database, type DatabaseOptions } from '../src/foundation/database/database.ts';
+import { afterFile } from './after-file.ts';
 import { MISSING_TOOL } from './sum-reporter.ts';
 import { createDatabase, dropDatabase, urlOf } from './test-server.ts';
 
@@ -19,7 +20,7 @@ interface TestDatabase {
  */
 export async function createTestDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
-  const name = await createDatabase(server.url, server.runPrefix, options.empty ? undefined : server.template);
+  const name = await createDatabase(server, options.empty ? undefined : server.template);
   const url = urlOf(server.url, name);
   const open = poolsOf(url, async () => {
     // The run's own server is removed with its databases. Dropping one takes it 0.2 s of processor time.
@@ -36,7 +37,7 @@ let shared: Promise<{ readonly url: string; readonly database: Database }> | und
  */
 export async function sharedDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
-  shared ??= createDatabase(server.url, server.runPrefix, server.template).then((name) => {
+  shared ??= createDatabase(server, server.template).then((name) => {
     const url = urlOf(server.url, name);
     return { url, database: new Database({ connection: { connectionString: url } }) };
   });
@@ -47,7 +48,7 @@ export async function sharedDatabase(): Promise<TestDatabase> {
 /** Returns a function that opens pools. They are closed after the file's tests, and then `onClosed` is called. */
 function poolsOf(url: string, onClosed?: () => Promise<void>): TestDatabase['open'] {
   const pools: Database[] = [];
-  afterAll(async () => {
+  afterFile(async () => {
     await Promise.all(pools.map((pool) => pool.close()));
     await onClosed?.();
   });

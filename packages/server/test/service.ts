@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll } from 'vitest';
 import { readConfig } from '../src/foundation/config/config.ts';
 import { createLogger } from '../src/edge/http/logging.ts';
 import type { Clock } from '../src/foundation/kit/clock.ts';
@@ -13,6 +12,7 @@ import { serveApi } from '../src/composition/service/serve-api.ts';
 import { createDelivery } from '../src/composition/webhook-delivery.ts';
 import { openCore, type Core } from '../src/composition/core.ts';
 import { createFrame, createPlatformEndpoints } from '../src/composition/wiring.ts';
+import { afterFile } from './after-file.ts';
 import { call, type CallOptions, type Method, type Reply } from './client.ts';
 import { sharedDatabase } from './harness.ts';
 
@@ -97,13 +97,10 @@ const ANSWER_TIME_MAX_MS = 30_000;
 /** Fewer than in production, because a connection takes PostgreSQL 30 ms of processor time and plans each statement again. */
 const CONNECTIONS_MAX = 3;
 
-/**
- * Starts a service for this test file alone. Call it at the top level of the file. It is stopped after the file's tests, before
- * their database is dropped.
- */
+/** Starts a service for this test file alone. It is stopped after the file's tests, before their database is dropped. */
 export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<OwnService> {
   const service = await openService(database, options);
-  afterAll(() => service.close());
+  afterFile(() => service.close());
   return service;
 }
 

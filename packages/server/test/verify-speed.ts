@@ -18,7 +18,8 @@ const operations = Math.ceil(Number(values.entries) / 2);
 const server = await startTestServer();
 const nowSeconds = Math.floor(systemClock.now().getTime() / 1_000);
 const prefix = newRunPrefix(nowSeconds);
-const name = await createDatabase(server.url, prefix, await ensureTemplate(server.url, prefix, nowSeconds));
+const template = await ensureTemplate(server.url, prefix, nowSeconds);
+const name = await createDatabase({ url: server.url, shared: server.shared, runPrefix: prefix }, template);
 const database = new Database({ connection: { connectionString: urlOf(server.url, name) } });
 try {
   const [{ tenant }] = await newTestTenants(database);
