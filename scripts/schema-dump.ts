@@ -17,8 +17,8 @@ const FILE = fileURLToPath(new URL('../packages/server/src/foundation/database/s
 async function freshSchema(): Promise<string> {
   const server = await startTestServer();
   try {
-    const prefix = newRunPrefix(Math.floor(systemClock.now().getTime() / 1_000));
-    const name = await createDatabase(server.url, prefix, undefined);
+    const runPrefix = newRunPrefix(Math.floor(systemClock.now().getTime() / 1_000));
+    const name = await createDatabase({ ...server, runPrefix }, undefined);
     try {
       return await withServer(urlOf(server.url, name), async (database) => {
         await migrate(database, { version: programVersion() });

@@ -19,7 +19,7 @@ const server = await startTestServer();
 const nowSeconds = Math.floor(systemClock.now().getTime() / 1_000);
 const prefix = newRunPrefix(nowSeconds);
 const template = await ensureTemplate(server.url, prefix, nowSeconds);
-const name = await createDatabase({ url: server.url, shared: server.shared, runPrefix: prefix }, template);
+const name = await createDatabase({ ...server, runPrefix: prefix }, template);
 const database = new Database({ connection: { connectionString: urlOf(server.url, name) } });
 try {
   const [{ tenant }] = await newTestTenants(database);

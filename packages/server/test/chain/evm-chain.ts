@@ -1,6 +1,6 @@
 import { createHardhatRuntimeEnvironment } from 'hardhat/hre';
-import { afterAll } from 'vitest';
 import { encodeFunctionData, type Abi, type Hex } from 'viem';
+import { afterFile } from '../after-file.ts';
 import { compileToken } from './compile-token.ts';
 
 /** A token transfer to mine. */
@@ -134,7 +134,7 @@ export class EvmChain {
 /** Starts a chain that is closed after the test file. */
 export async function startChain(chainId?: number): Promise<EvmChain> {
   const chain = await EvmChain.start(chainId);
-  afterAll(() => chain.close());
+  afterFile(() => chain.close());
   return chain;
 }
 

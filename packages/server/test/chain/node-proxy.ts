@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { afterFile } from '../after-file.ts';
 
 interface Call {
   readonly id: number;
@@ -47,7 +47,7 @@ export class NodeProxy {
       response.writeHead(passed.status, { 'content-type': 'application/json' });
       response.end(await passed.text());
     };
-    afterAll(() => {
+    afterFile(async () => {
       server.closeAllConnections();
       server.close();
     });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { afterAll } from 'vitest';
+import { afterFile } from '../../after-file.ts';
 
 /** A span as a collector receives it. */
 export interface CollectedSpan {
@@ -63,7 +63,8 @@ export async function startTraceCollector(): Promise<TraceCollector> {
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  // Later than the service, which exports its last traces when it stops.
+  afterFile(async () => {
     server.closeAllConnections();
     server.close();
   });
