@@ -24,11 +24,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'the entry point that scripts/frame-script.ts bundles',
   },
   {
-    rule: 'unused',
-    file: 'packages/server/test/vitest-provided.ts',
-    reason: "declares the types of vitest's provided values for every test",
-  },
-  {
     rule: 'vocabulary',
     file: 'packages/server/src/cli/transfers.ts',
     word: 'untold',
