@@ -111,7 +111,8 @@ test(
         expect(seen).toEqual(all.filter((event) => matches(filter, event)));
       }
     }
-    expect(events).toBeGreaterThan(ROUNDS * 100);
+    // A third of what one process does, so that a run that does nothing fails.
+    expect(events).toBeGreaterThan((ROUNDS * OPERATIONS_PER_PROCESS) / 3);
   },
   TIMEOUT_MS,
 );
