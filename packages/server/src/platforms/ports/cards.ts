@@ -86,7 +86,7 @@ export interface CardStateChange extends CardReference {
 /** What the frame shows of a card: its values, or a page of the platform that shows them. */
 export type CardReveal =
   | ({ readonly kind: 'values' } & CardSecrets)
-  /** `url`: opens once and for a short time, inside the frame's page; a secret, since who has it sees the card. */
+  /** `url`: the vendor's page, which opens once and for a short time, inside the frame's page. Anyone with the URL can see the card. */
   | { readonly kind: 'embed'; readonly url: Secret<string> };
 
 export interface CardSecrets {
