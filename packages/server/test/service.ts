@@ -100,7 +100,10 @@ const CONNECTIONS_MAX = 3;
 /** Starts a service for this test file alone. It is stopped after the file's tests, before their database is dropped. */
 export async function startService(database: { url: string }, options: ServiceOptions = {}): Promise<OwnService> {
   const service = await openService(database, options);
-  afterFile(() => service.close());
+  afterFile(async () => {
+    await service.close();
+    service.logLines.length = 0;
+  });
   return service;
 }
 
@@ -121,7 +124,7 @@ async function openService(
   database: { url: string },
   options: ServiceOptions = {},
 ): Promise<OwnService & { readonly logLines: string[] }> {
-  // Forgotten when it is closed: the modules of all files of a worker stay in its memory, and a service keeps 20 MB alive.
+  // Released when it is closed: the modules of all files of a worker stay in its memory, and a service takes 20 MB.
   let parts: Parts | undefined = await startParts(database, options);
   const { url, frameUrl, platformUrl, logLines } = parts;
   const running = (): Parts => {
