@@ -71,8 +71,14 @@ function readUrl(text: string, clientId: string): string {
   if (url === undefined || !/^https?:$/.test(url.protocol)) {
     throw new TypeError(`url is not an http or https URL: pass one such as https://cards.example`);
   }
-  if (url.pathname !== '/') return url.origin + url.pathname.replace(/\/+$/, '');
+  if (url.pathname !== '/') return url.origin + withoutSlashes(url.pathname);
   return url.origin + (clientId.startsWith('ick_live_') ? '/business/v1' : '/business/sandbox/v1');
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 function parse(text: string): URL | undefined {

@@ -3799,7 +3799,7 @@ export interface components {
         };
         /** BulkControlsChange */
         BulkControlsChange: {
-            /** @description The cards, up to 10,000. */
+            /** @description The cards, up to 10,000, or as many as the body of 256 kB can name. */
             card_ids: (string | number)[];
             /** @description What to change, as in `PATCH /cards/{id}/controls`. */
             patch: components["schemas"]["CardControlsChange"];

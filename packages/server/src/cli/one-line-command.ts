@@ -22,7 +22,12 @@ export class OneLineCommand extends Command {
     const text =
       missing.length > 0
         ? `${missing.join(', ')} must be given`
-        : message.replace(/^error: /, '').replaceAll(/\s*\n\s*/g, ' ');
+        : message
+            .replace(/^error: /, '')
+            .split('\n')
+            .map((line) => line.trim())
+            .filter((line) => line !== '')
+            .join(' ');
     const error = { code: 'invalid_usage', message: `${text}; see \`${pathOf(this)} --help\`` };
     return super.error(errorLine(error, this.#json), options);
   }

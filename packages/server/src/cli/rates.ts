@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { numberInWords } from '../foundation/kit/in-words.ts';
 import { isCurrency, isCurrencyCode } from '../foundation/kit/money.ts';
+import { shortestDecimal } from '../foundation/kit/shortest-decimal.ts';
 import {
   listExchangeRates,
   setExchangeRates,
@@ -113,8 +114,8 @@ function parseDecimal(text: string, decimals: number): bigint | undefined {
 function view({ currency, perUsdMillionths, markupBasisPoints, decimals }: ExchangeRate) {
   return {
     currency,
-    per_usd: formatDecimal(perUsdMillionths, RATE_DECIMALS),
-    markup_percent: formatDecimal(BigInt(markupBasisPoints), PERCENT_DECIMALS),
+    per_usd: shortestDecimal(perUsdMillionths, RATE_DECIMALS),
+    markup_percent: shortestDecimal(BigInt(markupBasisPoints), PERCENT_DECIMALS),
     decimals,
   };
 }
@@ -128,10 +129,4 @@ function show(json: boolean | undefined, rates: readonly ExchangeRate[]): void {
         `${rate.currency}${rate.per_usd.padStart(21)}${`${rate.markup_percent} %`.padStart(9)}${String(rate.decimals).padStart(10)}`,
     ),
   ]);
-}
-
-/** Formats as the shortest decimal: 920000 with six decimals is "0.92". */
-function formatDecimal(value: bigint, decimals: number): string {
-  const digits = value.toString().padStart(decimals + 1, '0');
-  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
 }

@@ -1,4 +1,5 @@
 import { BASE_PATHS } from '../../edge/http/base-paths.ts';
+import { trimEnd } from '../../foundation/kit/trim-end.ts';
 import { UsageError } from '../usage-error.ts';
 
 /**
@@ -7,7 +8,7 @@ import { UsageError } from '../usage-error.ts';
  * @throws UsageError for the URL of the live environment
  */
 export function sandboxUrl(url: string): string {
-  const base = url.replace(/\/+$/, '');
+  const base = trimEnd(url, '/');
   if (base.endsWith(BASE_PATHS.sandbox)) return base;
   if (base.endsWith(BASE_PATHS.live)) {
     throw new UsageError(`this command works only with the sandbox; use the URL that ends with ${BASE_PATHS.sandbox}`);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import {
   METADATA_KEY,
+  METADATA_KEY_LENGTH_MAX,
   METADATA_PAIRS_MAX,
   METADATA_VALUE_LENGTH_MAX,
   type Metadata,
@@ -26,7 +27,13 @@ function valueRule(value: string): string | undefined {
 const pairs = (value: object, keys_max: number, problem: string, description: string) => ({
   type: 'object',
   maxProperties: keys_max,
-  propertyNames: { type: 'string', pattern: METADATA_KEY.source, 'x-rule': keyRule, 'x-problem': KEY_RULE },
+  propertyNames: {
+    type: 'string',
+    maxLength: METADATA_KEY_LENGTH_MAX,
+    pattern: METADATA_KEY.source,
+    'x-rule': keyRule,
+    'x-problem': KEY_RULE,
+  },
   additionalProperties: { maxLength: METADATA_VALUE_LENGTH_MAX, 'x-rule': valueRule, ...value },
   'x-problem': problem,
   description,

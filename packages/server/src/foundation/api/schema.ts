@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { DECIMALS_MAX } from '../kit/money.ts';
-import { AMOUNT_PROBLEMS, amountRule } from './rules.ts';
+import { AMOUNT_PROBLEMS, amountRule, type Rule } from './rules.ts';
 
 /**
  * A schema with a `title` as a property that needs a description of its own: the schema is published once, under its title,
@@ -64,6 +64,13 @@ export const NullableLine = (lengthMax: number, options: object = {}) =>
   });
 
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
+
+/** A time in a request. */
+export const TimestampInput = (options: object = {}) => Timestamp({ maxLength: 64, 'x-rule': timeRule, ...options });
+
+/** The format accepts times that no calendar has. */
+const timeRule: Rule = (text) =>
+  Number.isNaN(Date.parse(text.toUpperCase())) ? 'must be a valid date-time' : undefined;
 
 export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });
 

@@ -7,6 +7,7 @@ export type Metadata = Readonly<Record<string, string>>;
 export type MetadataPatch = Readonly<Record<string, string | null>>;
 
 export const METADATA_PAIRS_MAX = 50;
+export const METADATA_KEY_LENGTH_MAX = 40;
 export const METADATA_KEY = /^[A-Za-z0-9_.-]{1,40}$/;
 export const METADATA_VALUE_LENGTH_MAX = 500;
 

@@ -1,4 +1,4 @@
-const QUOTED = /“[^”]*”/g;
+const QUOTED = /“[^“”]*”/g;
 
 /** Marks a value in the text of an error that may be personal, so that the record of the call leaves it out. */
 export function quoteValue(value: string): string {

@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { noCardNumber } from '../api/rules.ts';
-import { Line, Meaning, NullableString, OneOf, Timestamp, Uuid } from '../api/schema.ts';
+import { Line, Meaning, NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 import { NextCursor, PageQuery } from '../api/page.ts';
 import { SCOPES } from '../kit/scope.ts';
 import { networkProblem, NETWORKS_MAX } from './allowed-networks.ts';
@@ -36,10 +36,8 @@ export const KeyCreate = Type.Object(
       }),
     ),
     expires_at: Type.Optional(
-      Timestamp({
+      TimestampInput({
         description: 'When the key and its tokens stop working, in real time; without it, never.',
-        'x-rule': (text: string) =>
-          Number.isNaN(Date.parse(text.toUpperCase())) ? 'must be a valid date-time' : undefined,
       }),
     ),
   },

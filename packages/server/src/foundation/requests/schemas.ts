@@ -1,15 +1,12 @@
 import { Type, type TSchema } from 'typebox';
 import { NextCursor, PageQuery } from '../api/page.ts';
-import { NullableString, OneOf, Timestamp, Uuid } from '../api/schema.ts';
+import { NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const TEXT_LENGTH_MAX = 200;
 
-const isTime = (text: string): string | undefined =>
-  Number.isNaN(Date.parse(text.toUpperCase())) ? 'must be a valid date-time' : undefined;
-
 const Word = (options: object) => Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, ...options }));
-const Time = (description: string) => Type.Optional(Timestamp({ description, 'x-rule': isTime }));
+const Time = (description: string) => Type.Optional(TimestampInput({ description }));
 
 export const RequestListQuery = Type.Object({
   ...PageQuery,

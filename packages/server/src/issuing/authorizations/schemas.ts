@@ -12,6 +12,7 @@ const Reason = (options: object = {}) =>
 
 export const CurrencyInput = (options: object = {}) =>
   Type.String({
+    maxLength: 3,
     pattern: '^[A-Za-z]{3}$',
     'x-rule': (text: string) =>
       isCurrencyCode(text.toLowerCase()) ? undefined : 'must be an ISO 4217 currency code, such as "usd"',

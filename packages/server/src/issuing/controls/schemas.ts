@@ -33,6 +33,7 @@ export const MccInput = () =>
 
 export const CountryInput = () =>
   Type.String({
+    maxLength: 2,
     pattern: '^[A-Za-z]{2}$',
     description: 'Country code (ISO 3166-1 alpha-2), such as `US`.',
     'x-rule': countryRule,

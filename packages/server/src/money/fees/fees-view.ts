@@ -1,3 +1,4 @@
+import { shortestDecimal } from '../../foundation/kit/shortest-decimal.ts';
 import { formatAmount, type Currency } from '../../foundation/kit/money.ts';
 import {
   CHARGED_OPERATIONS,
@@ -42,6 +43,5 @@ function eachOperation(view: (operation: ChargedOperation) => RateView): Record<
 
 /** Hundredths of a percent as the shortest decimal: 150 is "1.5". */
 export function formatPercent(basisPoints: number): string {
-  const digits = String(basisPoints).padStart(PERCENT_DECIMALS + 1, '0');
-  return `${digits.slice(0, -PERCENT_DECIMALS)}.${digits.slice(-PERCENT_DECIMALS)}`.replace(/\.?0+$/, '');
+  return shortestDecimal(BigInt(basisPoints), PERCENT_DECIMALS);
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '../../../foundation/kit/trim-end.ts';
 import { Asset } from './asset.ts';
 import type { Documentation } from './load-documentation.ts';
 import { INDEX, readNavigation } from './navigation.ts';
@@ -37,8 +38,7 @@ export class DocumentationSite {
 
   /** Where a page moved from a URL that readers may try: with a slash at its end, or with the name of its file. */
   movedTo(url: string): string | undefined {
-    const plain = url
-      .replace(/\/+$/, '')
+    const plain = trimEnd(url, '/')
       .replace(/\.md$/, '')
       .replace(/\/README$/, '');
     return plain !== url && this.#files.has(plain) ? plain : undefined;

@@ -18,8 +18,8 @@ export function addFieldProblems(
 ): void {
   for (const error of errors) {
     if (problems.size >= LISTED_MAX) return;
-    // Says only that a name breaks a rule; the error before it says which.
-    if (error.keyword === 'propertyNames') continue;
+    // They say only that a name or the content breaks a rule; the error before them says which.
+    if (error.keyword === 'propertyNames' || error.keyword === 'if') continue;
     const field = fieldName(error, part);
     if (!problems.has(field)) problems.set(field, describe(error));
   }

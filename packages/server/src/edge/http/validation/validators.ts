@@ -4,6 +4,7 @@ import addFormatsModule from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import type { Rule } from '../../../foundation/api/rules.ts';
 import { RULE_KEYWORD } from './field-problems.ts';
+import { sizesFirst } from './sizes-first.ts';
 
 // The package is CommonJS with its function under `default`.
 const addFormats = addFormatsModule.default;
@@ -46,16 +47,25 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-// One of each per process: Ajv caches by schema, so both environments, and every service of a process, share the validators.
-const forBodies = createAjv(false);
-const forText = createAjv(true);
+// One of each per process: both environments, and every service of a process, share the validators.
+const forBodies = validators(createAjv(false));
+const forText = validators(createAjv(true));
+
+function validators(ajv: Ajv2020): (schema: TSchema) => ValidateFunction {
+  const compiled = new WeakMap<TSchema, ValidateFunction>();
+  return (schema) => {
+    const validate = compiled.get(schema) ?? ajv.compile(sizesFirst(schema));
+    compiled.set(schema, validate);
+    return validate;
+  };
+}
 
 /** Bodies are validated without coercion. */
 export function bodyValidator(schema: TSchema): ValidateFunction {
-  return forBodies.compile(schema);
+  return forBodies(schema);
 }
 
 /** Query and path values arrive as text and are coerced, in place, to their schema's type. */
 export function textValidator(schema: TSchema): ValidateFunction {
-  return forText.compile(schema);
+  return forText(schema);
 }

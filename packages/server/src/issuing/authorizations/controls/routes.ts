@@ -23,9 +23,6 @@ const TAG = 'Controls';
 const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 const CustomerParams = Type.Object({ id: PathIdOrLocalId('customer') });
 
-/** 10,000 ids, and lists of the most entries. */
-const BULK_BODY_BYTES_MAX = 1_000_000;
-
 const REPLACES =
   'Replaces all controls, from the next purchase on. A control that is left out no longer restricts anything.';
 const CHANGES =
@@ -66,7 +63,6 @@ export function controlRoutes(dependencies: AuthorizationDependencies): Route[] 
       example: { body: BULK_BODY_EXAMPLE, data: BULK_EXAMPLE },
       errors: ['invalid_request'],
       idempotent: true,
-      body_bytes_max: BULK_BODY_BYTES_MAX,
       handle: (request) => changeControlsInBulk(dependencies, request),
     }),
   ];

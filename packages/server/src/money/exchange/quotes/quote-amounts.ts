@@ -1,5 +1,6 @@
 import type { ExchangeRate } from '../exchange-rate.ts';
 import { BASIS_POINTS } from '../../../foundation/kit/money.ts';
+import { shortestDecimal } from '../../../foundation/kit/shortest-decimal.ts';
 
 const RATE_DECIMALS = 12;
 const RATE_UNIT = 10n ** BigInt(RATE_DECIMALS);
@@ -36,7 +37,5 @@ export function sourceAmountOf(targetAmount: bigint, { numerator, denominator }:
  * than a thousandth of a minor unit.
  */
 export function rateText({ numerator, denominator }: QuotedRate): string {
-  const rate = (numerator * RATE_UNIT) / denominator;
-  const fraction = (rate % RATE_UNIT).toString().padStart(RATE_DECIMALS, '0').replace(/0+$/, '');
-  return fraction === '' ? String(rate / RATE_UNIT) : `${rate / RATE_UNIT}.${fraction}`;
+  return shortestDecimal((numerator * RATE_UNIT) / denominator, RATE_DECIMALS);
 }

@@ -20,7 +20,7 @@ export const BulkBody = Type.Object(
     card_ids: Type.Array(CardId, {
       minItems: 1,
       maxItems: CARDS_MAX,
-      description: `The cards, up to ${CARDS_MAX.toLocaleString('en')}.`,
+      description: `The cards, up to ${CARDS_MAX.toLocaleString('en')}, or as many as the body of 256 kB can name.`,
       'x-problem': `must be a list of 1 to ${CARDS_MAX} card ids`,
     }),
     patch: Meaning(ControlsBody, 'What to change, as in `PATCH /cards/{id}/controls`.'),

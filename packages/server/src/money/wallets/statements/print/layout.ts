@@ -199,7 +199,11 @@ export function sumOf(totals: Totals): { count: bigint; credits: bigint; debits:
 
 /** "1,000,000.00". CSV and JSON have amounts without separators. */
 export function grouped(amount: string): string {
-  return amount.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',');
+  const [whole = '', ...fraction] = amount.split('.');
+  let end = whole.length;
+  const groups: string[] = [];
+  for (; end > 3 && /\d/.test(whole[end - 4]!); end -= 3) groups.unshift(whole.slice(end - 3, end));
+  return [[whole.slice(0, end), ...groups].join(','), ...fraction].join('.');
 }
 
 /** "2026-11-20 09:30:00" in UTC. */
