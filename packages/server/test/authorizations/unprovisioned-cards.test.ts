@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { advanceTenantClock } from '../../src/foundation/database/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import { verifyLedger } from '../../src/money/ledger/index.ts';
-import { allEvents, newCard, newCustomer, walletOf } from '../contract/support/fixtures.ts';
+import { allEvents, newCard, newCustomer, setFeesOf, walletOf } from '../contract/support/fixtures.ts';
 import { workerRound } from '../contract/support/platform-state.ts';
 import { sharedDatabase } from '../harness.ts';
 import { sharedService } from '../service.ts';
@@ -39,6 +39,15 @@ describe('a card that cannot be issued', () => {
 });
 
 describe('an unprovisioned card', () => {
+  test('keeps its money when a purchase is declined: the wallet pays the fee', async () => {
+    const { sandbox, id, network, wallet, before, balance } = await cardOf('Slow');
+    await setFeesOf(service, sandbox, { decline: 50n });
+    expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'card_not_active' });
+    expect([await balance(), await wallet()]).toEqual(['10.00', before - 10.5]);
+    expect((await sandbox.put(`/cards/${id}/terminate`)).status).toBe(200);
+    expect([await balance(), await wallet()]).toEqual(['0.00', before - 0.5]);
+  });
+
   test('can be cancelled with a shortfall, which the wallet pays', async () => {
     const { sandbox, id, network, wallet, before, balance } = await cardOf('Slow');
     await network.report('clearing', newId(), 50_00n);

@@ -185,11 +185,15 @@ describe('a copy report', () => {
     const view = await freshView();
     const nonce = newNonce();
     await redeem(service, view, { nonce });
-    for (let index = 0; index < 30; index += 1) await redeem(service, view, { secret: newNonce() });
+    for (let index = 0; index < 15; index += 1) {
+      await redeem(service, view, { secret: newNonce() });
+      await redeem(service, view, { headers: { 'sec-fetch-site': 'cross-site' } });
+    }
     expect(refusal(await redeem(service, view))).toEqual([410, 'used', '']);
     expect((await reportCopied(service, view, { nonce, field: 'pan' })).status).toBe(204);
     const log = await logOf(service, view);
-    expect(log.filter((entry) => entry === 'refused unknown')).toHaveLength(20);
+    const byStrangers = log.filter((entry) => /^refused (?:unknown|not_from_the_frame)$/.test(entry));
+    expect(byStrangers).toHaveLength(20);
     expect(log.slice(-2)).toEqual(['refused used', 'copied pan']);
   });
 

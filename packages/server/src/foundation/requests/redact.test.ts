@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Type } from 'typebox';
 import { seed } from '../../../test/harness.ts';
-import { BODY_LENGTH_MAX, redactedJson } from './redact-value.ts';
+import { BODY_LENGTH_MAX, CUT_MARGIN, redactedJson } from './redact-value.ts';
 import { responseRedactor } from './response-redactor.ts';
 
 describe('a request body', () => {
@@ -103,6 +103,15 @@ describe('a response', () => {
     for (let length = 0; length < text.length; length += 1) {
       const filler = ' '.repeat(BODY_LENGTH_MAX - length);
       expect(redact(filler + text + 'x')).not.toMatch(/M[aA]|4111|secret|12/);
+    }
+  });
+
+  test('shows no part of a card number that is cut, although redacted texts before it became shorter', () => {
+    const withNote = (note: string): string => JSON.stringify({ note, reference: '4111111111111111' });
+    const firstDigit = withNote('').indexOf('4111');
+    for (let digits = 4; digits < 16; digits += 1) {
+      const note = 'x'.repeat(BODY_LENGTH_MAX + CUT_MARGIN - firstDigit - digits);
+      expect(redact(withNote(note))).not.toContain('4111');
     }
   });
 

@@ -125,6 +125,17 @@ describe('POST /keys', () => {
     expect((await sandbox.get('/keys')).data.keys).toHaveLength(1);
   });
 
+  test('a deleted key creates no successor in a process that does not know yet that it was deleted', async () => {
+    const second = await startService({ url: database.url }, { clock });
+    const sandbox = await newSandbox();
+    const other = await clientWith(service, sandbox, ['keys']);
+    const elsewhere = clientAt(second.url, other);
+    await newKey(elsewhere, ['keys']);
+    await sandbox.call('DELETE', `/keys/${other.credentials.client_id}`);
+    const { status, code } = await elsewhere.post('/keys', { name: 'successor', scopes: ['keys'] });
+    expect([status, code]).toEqual([401, 'invalid_token']);
+  });
+
   test('a tenant can have 100 keys, and create 200 in a day, also with racing calls', async () => {
     const sandbox = await newSandbox();
     const create = async () => await sandbox.post('/keys', { name: 'many', scopes: ['read'] });

@@ -17,6 +17,7 @@ import type { Database } from '../../../foundation/database/index.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import { reserveReference } from '../../../money/ledger/index.ts';
+import { loadUsages, lockMerchant } from '../../controls/index.ts';
 import { decisionReference, timeoutDeclineReference } from './record-timeout.ts';
 import { authorize } from '../index.ts';
 
@@ -91,6 +92,25 @@ describe('while another connection holds the locks it needs', () => {
       spent: 1n,
       events: ['card.created', 'card.charged', 'card.charged', 'card.refund'],
     });
+  });
+
+  test('a card stays locked to the merchant of an earlier purchase when a later one is reversed', async () => {
+    const instance = newInstance(testDatabase.open(), DECIDES_IN_MS);
+    const card = await newCard(patient, instance, false);
+    const key = { tenantId: card.testTenant.tenant.id, cardId: card.id };
+    const lock = { transactionId: newId<'transaction'>(), merchantId: null, merchantName: 'Mercado Central' };
+    await database.rows(lockMerchant(key, lock));
+    const requested = message(card);
+    const unlock = await blockCommits(blocker);
+    try {
+      expect(await authorize(instance.authorizations, requested)).toEqual(TIMEOUT);
+    } finally {
+      await unlock();
+    }
+    await untilRecorded(instance);
+    const [usage] = await loadUsages(database, [{ ...key, customerId: newId<'customer'>() }]);
+    expect(usage!.merchantLock).toEqual(lock);
+    expect((await recordedStateOf(database, card, requested)).steps.at(-1)![0]).toBe('reversal');
   });
 
   test('a purchase of a tenant that is not cached is declined when its data cannot be read in time', async () => {

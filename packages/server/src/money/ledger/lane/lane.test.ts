@@ -6,12 +6,14 @@ import { readHistory } from '../../../../test/ledger/history.ts';
 import { newTestTenants } from '../../../../test/ledger/ledger-fixture.ts';
 import { query, statement } from '../../../foundation/database/index.ts';
 import { systemClock } from '../../../foundation/kit/clock.ts';
+import { MINUTE_MS } from '../../../foundation/kit/durations.ts';
 import { newId, type TenantId } from '../../../foundation/kit/ids.ts';
 import { defaultWalletId } from '../../wallets/index.ts';
 import type { LedgerCommand } from '../commands/command.ts';
 import { COMMIT_CHANNEL, type CommitTrace } from './commit-trace.ts';
 import { Lane } from './lane.ts';
-import { systemAccountId } from '../model.ts';
+import { systemAccountId, type EntryWithAccount } from '../model.ts';
+import { entriesOfOperation } from '../store.ts';
 import { verifyLedger } from '../verify/verify-ledger.ts';
 
 const { database, open } = await createTestDatabase();
@@ -77,6 +79,23 @@ test('keys, references and accounts of two tenants in one batch do not mix', asy
   const again = await lane.submit(credit(one, named(one, 'this')));
   expect(again).toEqual({ kind: 'replayed', response: { status: 200, body: '100', replayed: true } });
   expect([await balanceOf(database, one), await balanceOf(database, two)]).toEqual([AMOUNT, 2n * AMOUNT]);
+});
+
+test('the time of an entry never goes back, whatever the clock of the process shows, and callers see the stored time', async () => {
+  const [{ tenant }] = await newTestTenants(database);
+  const slow = new Lane(database, { now: () => new Date(Date.now() - MINUTE_MS) });
+  const creditOn = async (on: Lane) => {
+    let shown: EntryWithAccount[] = [];
+    const command = credit(tenant.id, {}, (draft) => {
+      shown = draft.entries();
+    });
+    await on.submit(command);
+    expect(shown).toEqual(await entriesOfOperation(database, tenant.id, command.operationId));
+    return shown.map(({ createdAt }) => createdAt);
+  };
+  const times = await creditOn(lane);
+  expect(times).toHaveLength(2);
+  expect(await creditOn(slow)).toEqual(times);
 });
 
 test('a command that is submitted the moment another resolves is executed', async () => {

@@ -246,6 +246,13 @@ describe('a delivery requested manually before its turn', () => {
     expect(positions(fixture.send())).toEqual([3n]);
   });
 
+  test('unblocks the stored events that wait for it when it succeeds', () => {
+    const fixture = new WorkloadFixture();
+    fixture.workload.addWaiting(requestedManually(1n), storedEvent(1n, A, 'card.funded'), 'manual');
+    fixture.respond(fixture.send()[0]!, true);
+    expect([...fixture.collect().unblocked]).toEqual([A]);
+  });
+
   test('blocks later events when it fails, even if the event before it succeeds', () => {
     const fixture = new WorkloadFixture();
     fixture.read([[1n, A]]);
