@@ -23,6 +23,11 @@ interface Position {
   readonly sequence: bigint | null;
 }
 
+type WalkedReconciliation = Pick<
+  Reconciliation,
+  'accountId' | 'opensAt' | 'closesAt' | 'walkedAccountId' | 'walkedSequence'
+>;
+
 /** The data that one step has read from the ledger, and its progress. */
 interface WalkStep {
   readonly to: Position & { readonly accountId: AccountId };
@@ -36,12 +41,19 @@ interface WalkStep {
 export class LedgerWalk {
   readonly #database: Database;
   readonly #claimed: Claimed;
-  readonly #reconciliation: Reconciliation;
+  readonly #reconciliation: WalkedReconciliation;
+  readonly #entriesPerStep: number;
   #position: Position;
   /** The first entry after the period in the current account. */
   #before: bigint | undefined;
 
-  constructor(database: Database, claimed: Claimed, reconciliation: Reconciliation) {
+  constructor(
+    database: Database,
+    claimed: Claimed,
+    reconciliation: WalkedReconciliation,
+    entriesPerStep = ENTRIES_PER_STEP,
+  ) {
+    this.#entriesPerStep = entriesPerStep;
     this.#database = database;
     this.#claimed = claimed;
     this.#reconciliation = reconciliation;
@@ -67,9 +79,9 @@ export class LedgerWalk {
     for (const id of ids) {
       const account = found.get(id);
       if (account && isPartnerVisible(account.kind)) {
-        const isLong = account.sequence > BigInt(ENTRIES_PER_STEP);
+        const isLong = account.sequence > BigInt(this.#entriesPerStep);
         if (isLong && few.length === 0) return await this.#intoAccount(account);
-        if (isLong || (few.length > 0 && entries + account.sequence > BigInt(ENTRIES_PER_STEP))) break;
+        if (isLong || (few.length > 0 && entries + account.sequence > BigInt(this.#entriesPerStep))) break;
         few.push(account);
         entries += account.sequence;
       }
@@ -103,7 +115,7 @@ export class LedgerWalk {
       return { to: { accountId, sequence: null }, movements: [], accounts: [] };
     }
     const range = { from, before };
-    const page = await movementsBySequence(this.#database, tenantId, accountId, range, ENTRIES_PER_STEP);
+    const page = await movementsBySequence(this.#database, tenantId, accountId, range, this.#entriesPerStep);
     return { to: { accountId, sequence: page.next }, movements: page.movements, accounts: [account] };
   }
 
