@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
  * With --slowest it ends with the files that took the most processor time. Other options are passed to vitest.
  *
  * `npm run proof` runs the long tests (`*.proof.test.ts`), and the property tests (`*.property.test.ts`) at full length.
- * `npm run proof -- .property. ledger` runs those whose path contains every word. Words come before options.
+ * `npm run proof -- .property. ledger,cards` runs those whose path contains every word, or one of its alternatives. Words come
+ * before options.
  */
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +33,7 @@ function selectProofs(args: readonly string[]): string[] {
   const firstOption = args.findIndex((argument) => argument.startsWith('-'));
   const words = args.slice(0, firstOption === -1 ? undefined : firstOption);
   const files = globSync(PROOFS, { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter((file) =>
-    words.every((word) => file.includes(word)),
+    words.every((word) => word.split(',').some((alternative) => file.includes(alternative))),
   );
   if (files.length === 0) {
     console.error(`The path of no proof and no property test contains ${words.join(' and ')}.`);

@@ -3,7 +3,7 @@ import { isSuperLinear } from './super-linear.ts';
 // oxlint loads this plugin: see .oxlintrc.json.
 
 const MESSAGE =
-  'this regular expression can take more than linear time, so whoever chooses its text can stall the service: let no part match what its neighbour matches, or search without an expression';
+  'this regular expression can take more than linear time, so its text can stall the service: let no part match what its neighbour matches, or search without an expression';
 
 /** What the rule reads of a node of the syntax tree. */
 interface Node {

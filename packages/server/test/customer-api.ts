@@ -79,6 +79,7 @@ export async function customerApp(database: Database, clock: Clock, options: { k
     ]),
     metricsAllow: [],
     trustedProxies: [],
+    connections: { all_max: 1_000, per_address_max: 1_000 },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
 

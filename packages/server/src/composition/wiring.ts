@@ -26,6 +26,7 @@ import { EVENT_CATALOGUE, exampleEvent } from './event-catalogue.ts';
 import { downloadPath } from '../edge/http/download-route.ts';
 import { createPlatformEndpointsApp } from '../edge/platform-endpoints/app.ts';
 import { createApp } from '../edge/http/app.ts';
+import type { ConnectionLimits } from '../edge/http/connection-limits.ts';
 import { createMetricsApp } from '../edge/http/metrics-app.ts';
 import { ThisLedgerThread, type LedgerThread } from '../edge/http/threads/ledger-thread.ts';
 import type { Route } from '../foundation/api/route.ts';
@@ -187,9 +188,15 @@ export async function createPartnerApi(
     publicUrl: config.publicUrlIsSet ? config.publicUrl : undefined,
     metricsAllow: metricsReaders(config),
     trustedProxies: config.trustedProxies,
+    connections: shareOf(config.connections, threads ? config.httpThreads : 1),
     tracing: core.tracing,
   });
   return app;
+}
+
+/** The limits of one of several threads. The kernel distributes connections evenly. */
+function shareOf({ all_max, per_address_max }: ConnectionLimits, threads: number): ConnectionLimits {
+  return { all_max: Math.ceil(all_max / threads), per_address_max: Math.ceil(per_address_max / threads) };
 }
 
 /** The API's URL. The system has chosen the port if none is set. */
@@ -210,6 +217,7 @@ export async function createFrame(core: FrameParts, origin: () => string): Promi
     logger,
     origin,
     trustedProxies: config.trustedProxies,
+    connections: config.connections,
     dependencies: { database, clock, cards, platform },
     isReady: () => assertReachable(database),
     metrics: core.processMetrics().metrics,
@@ -226,6 +234,7 @@ export function createPlatformEndpoints(core: Core): FastifyInstance {
       adapter.endpoints.map((endpoint) => ({ path: `/${key.vendor}/${key.environment}/${endpoint.path}`, endpoint })),
     ),
     trustedProxies: config.trustedProxies,
+    connections: config.connections,
     isReady: () => assertReachable(database),
     metrics: core.processMetrics().metrics,
     metricsAllow: metricsReaders(config),

@@ -1,5 +1,6 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { limitConnections, type ConnectionLimits } from '../http/connection-limits.ts';
 import { addMetrics, type Metrics } from '../http/metrics.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
@@ -23,6 +24,7 @@ interface FrameAppOptions {
   /** The frame's public origin, as browsers send it. */
   readonly origin: () => string;
   readonly trustedProxies: readonly string[];
+  readonly connections: ConnectionLimits;
   readonly dependencies: FrameDependencies;
   /** Resolves if the service is ready, else rejects. */
   readonly isReady: () => Promise<void>;
@@ -58,6 +60,7 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   app.setErrorHandler(sendFailure);
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server, answerSocketError);
+  limitConnections(app.server, options.connections, trustedProxies, (event) => metrics.connections.add('frame', event));
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(origin())).header('x-request-id', request.id);

@@ -7,6 +7,7 @@ import type { Tracing } from '../../foundation/kit/tracing.ts';
 import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { Caller, Tokens } from '../../foundation/partners/index.ts';
 import { addBodyParsers } from './body-parser.ts';
+import { limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { addDocumentation } from './documentation/add-documentation.ts';
 import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
@@ -53,6 +54,7 @@ interface AppOptions {
   /** CIDRs that may read `/metrics`; undefined: it is on another port. */
   readonly metricsAllow: readonly string[] | undefined;
   readonly trustedProxies: readonly string[];
+  readonly connections: ConnectionLimits;
   /** Resolves if the service can serve requests, else rejects. */
   readonly isReady: () => Promise<void>;
   /** Counts the requests of each API key; undefined: in this thread's memory. */
@@ -87,6 +89,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
+  limitConnections(app.server, options.connections, options.trustedProxies, (event) =>
+    options.ledgerThread.countConnection(event),
+  );
   addBodyParsers(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);

@@ -302,7 +302,7 @@ export const ERROR_GUIDE: Readonly<Record<ErrorCode, ErrorAdvice>> = {
     action: 'Send a smaller body, for example smaller images.',
   },
   uri_too_long: {
-    meaning: 'The URL, including its query, is too long.',
+    meaning: 'The path and the query are longer than 8 kB.',
     action: 'Shorten the query, or make several calls.',
   },
   unsupported_media_type: {

@@ -1,9 +1,13 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { MetricSource } from '../../foundation/kit/metrics.ts';
+import { ConnectionCounts } from './connection-limits.ts';
+import { networkList } from './network-list.ts';
 import { RequestDurations } from './request-durations.ts';
+
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 let ofNode: Registry | undefined;
 
@@ -19,6 +23,7 @@ function nodeRegistry(): Registry {
 /** The metrics of a process: those of its web servers, of Node, and of the parts that it runs. */
 export class Metrics {
   readonly durations = new RequestDurations();
+  readonly connections = new ConnectionCounts();
   readonly droppedCalls: Counter;
   readonly #node = nodeRegistry();
   readonly #registry = new Registry();
@@ -43,7 +48,8 @@ export class Metrics {
   /** In Prometheus' format. */
   async text(): Promise<string> {
     const texts = await Promise.all(this.#sources.map(async (source) => await textOf(source)));
-    return [await this.#node.metrics(), await this.#registry.metrics(), this.durations.text(), ...texts].join('');
+    const [node, own] = [await this.#node.metrics(), await this.#registry.metrics()];
+    return [node, own, this.durations.text(), this.connections.text(), ...texts].join('');
   }
 }
 
@@ -65,20 +71,9 @@ export function addMetrics(
   readText: () => Promise<string>,
 ): void {
   if (allow === undefined) return;
-  const readers = readerList(allow);
+  const readers = networkList([...LOOPBACK, ...allow]);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
     if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
     return reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE).send(await readText());
   });
-}
-
-function readerList(cidrs: readonly string[]): BlockList {
-  const list = new BlockList();
-  list.addSubnet('127.0.0.0', 8, 'ipv4');
-  list.addAddress('::1', 'ipv6');
-  for (const cidr of cidrs) {
-    const [address, bits] = cidr.split('/') as [string, string];
-    list.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return list;
 }

@@ -7,6 +7,10 @@ import { MINUTE_MS } from '../../foundation/kit/durations.ts';
 export const BODY_BYTES_MAX = 256 * 1024;
 /** Maximum time to receive a whole request, headers and body. */
 export const REQUEST_TIMEOUT_MS = MINUTE_MS;
+/** Maximum time to receive the headers, also of the first request of a connection: one that sends nothing is closed after it. */
+const HEADERS_TIMEOUT_MS = 20_000;
+/** How often Node looks for requests that exceed these times. */
+const CHECK_INTERVAL_MS = 5_000;
 /** Longer than the timeouts of proxies, so that the proxy is the side that closes idle connections. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
@@ -25,7 +29,11 @@ export function serverOptions({ logger, trustedProxies }: { logger: Logger; trus
     // Requests that arrive during a stop are served: Fastify's own 503 has neither our envelope nor our headers.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 256 },
-    // Otherwise Node itself rejects a request without a Host header, with an empty body.
-    http: { requireHostHeader: false },
+    http: {
+      // Otherwise Node itself rejects a request without a Host header, with an empty body.
+      requireHostHeader: false,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_INTERVAL_MS,
+    },
   } as const;
 }

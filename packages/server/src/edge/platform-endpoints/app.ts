@@ -9,6 +9,7 @@ import {
   type VendorEndpoint,
   type VendorResponse,
 } from '../../platforms/vendor/endpoint.ts';
+import { limitConnections, type ConnectionLimits } from '../http/connection-limits.ts';
 import { ERROR_DOCUMENTATION_PATH, sendError } from '../http/error-response.ts';
 import { addMetrics, type Metrics } from '../http/metrics.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
@@ -32,6 +33,7 @@ interface PlatformEndpointsOptions {
   readonly logger: Logger;
   readonly endpoints: readonly MountedEndpoint[];
   readonly trustedProxies: readonly string[];
+  readonly connections: ConnectionLimits;
   readonly isReady: () => Promise<void>;
   readonly metrics: Metrics;
   /** CIDRs that may read them, in addition to loopback; undefined: they are on another port. */
@@ -59,6 +61,9 @@ export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): F
   app.setErrorHandler((error, request, reply) => sendError(asAnswer(error), request, reply));
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
+  limitConnections(app.server, options.connections, options.trustedProxies, (event) =>
+    options.metrics.connections.add('platform', event),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();

@@ -35,6 +35,8 @@ export interface Config {
   readonly frameUrl: string;
   /** Networks of the reverse proxies whose X-Forwarded-For header is trusted. */
   readonly trustedProxies: readonly string[];
+  /** The connections that each port of this process keeps open at most, in all and from one address. */
+  readonly connections: { readonly all_max: number; readonly per_address_max: number };
   readonly dataDirectory: string;
   /** Undefined: use the embedded PostgreSQL in the data directory. */
   readonly databaseUrl: Secret<string> | undefined;
@@ -125,6 +127,10 @@ export function readConfig(given: Variables = process.env): Config {
     framePortMayDiffer: !variables['ISSUARY_FRAME_PORT'] && !variables['ISSUARY_FRAME_URL'] && roles.has('api'),
     frameUrl: readFrameUrl(variables, publicUrl) ?? addressOf(host, framePort),
     trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
+    connections: {
+      all_max: whole(variables, 'ISSUARY_CONNECTIONS_MAX', 10_000, 1, 1_000_000),
+      per_address_max: whole(variables, 'ISSUARY_CONNECTIONS_PER_ADDRESS_MAX', 1_000, 1, 1_000_000),
+    },
     dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
     databaseUrl: readDatabaseUrl(variables),
     roles,

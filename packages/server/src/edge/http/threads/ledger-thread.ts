@@ -3,6 +3,7 @@ import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import type { IssuedToken, Tokens } from '../../../foundation/partners/index.ts';
 import { CallsInProgress } from '../calls-in-progress.ts';
+import type { ConnectionEvent } from '../connection-limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { DurationCounts } from '../request-durations.ts';
 
@@ -31,6 +32,8 @@ export interface LedgerThread {
   assertReady(): Promise<void>;
   /** Counts a request for the metrics. @param route its pattern */
   observe(method: string, route: string, status: number, duration_ms: number): void;
+  /** Counts what happened to a connection of the API, for the metrics. */
+  countConnection(event: ConnectionEvent, count?: number): void;
   /** The metrics of the whole process, in Prometheus' format. */
   metricsText(): Promise<string>;
 }
@@ -70,6 +73,10 @@ export class ThisLedgerThread implements LedgerThread {
 
   observe(method: string, route: string, status: number, duration_ms: number): void {
     this.#metrics.durations.observe(method, route, status, duration_ms);
+  }
+
+  countConnection(event: ConnectionEvent, count = 1): void {
+    this.#metrics.connections.add('api', event, count);
   }
 
   /** Adds requests that an HTTP thread has counted. */

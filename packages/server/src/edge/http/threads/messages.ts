@@ -1,6 +1,7 @@
 import type { ResponseFormat } from '../../../foundation/api/response-format.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import type { CallerKey, Tenant } from '../../../foundation/kit/tenant.ts';
+import type { ConnectionEvent } from '../connection-limits.ts';
 import type { DurationCounts } from '../request-durations.ts';
 import type { IssuedToken } from '../../../foundation/partners/index.ts';
 import type { TokenRequest } from './ledger-thread.ts';
@@ -34,6 +35,9 @@ export type Question = {
   [Kind in keyof Questions]: { readonly kind: Kind; readonly id: number } & Pick<Questions[Kind], 'input'>;
 }[keyof Questions];
 
+/** How often each happened since the last report. */
+type ConnectionEventCounts = Readonly<Partial<Record<ConnectionEvent, number>>>;
+
 export type ToLedgerThread =
   | Question
   /** Lines for the log, and requests for the metrics, with how many of them were not recorded. */
@@ -42,6 +46,7 @@ export type ToLedgerThread =
       readonly log: string;
       readonly durations: readonly DurationCounts[];
       readonly droppedCalls: number;
+      readonly connections: ConnectionEventCounts;
     }
   | { readonly kind: 'listening' }
   | { readonly kind: 'failed'; readonly error: PortableError };

@@ -4,6 +4,7 @@ import type { Route, StreamedResponse } from '../../../foundation/api/route.ts';
 import type { RenderedResponse } from '../../../foundation/database/index.ts';
 import type { Tracing } from '../../../foundation/kit/tracing.ts';
 import type { IssuedToken } from '../../../foundation/partners/index.ts';
+import type { ConnectionEvent } from '../connection-limits.ts';
 import { RequestDurations } from '../request-durations.ts';
 import { callRunner, type Call, type LedgerThread, type TokenRequest } from './ledger-thread.ts';
 import type { CallData, Question, Questions, ToHttpThread, ToLedgerThread } from './messages.ts';
@@ -32,6 +33,7 @@ export class RemoteLedgerThread implements LedgerThread {
   readonly #freeIds: number[] = [];
   readonly #runHere = callRunner();
   readonly #durations = new RequestDurations();
+  #connections: Partial<Record<ConnectionEvent, number>> = {};
   #log = '';
   #takeDroppedCalls = (): number => 0;
   #tracing: Tracing | undefined;
@@ -79,6 +81,10 @@ export class RemoteLedgerThread implements LedgerThread {
     this.#durations.observe(method, route, status, duration_ms);
   }
 
+  countConnection(event: ConnectionEvent, count = 1): void {
+    this.#connections[event] = (this.#connections[event] ?? 0) + count;
+  }
+
   async metricsText(): Promise<string> {
     this.report();
     return await this.#ask('metrics', undefined);
@@ -87,9 +93,11 @@ export class RemoteLedgerThread implements LedgerThread {
   /** Sends the log lines and metrics that were not sent yet. */
   report(): void {
     const [log, durations, droppedCalls] = [this.#log, this.#durations.take(), this.#takeDroppedCalls()];
+    const connections = this.#connections;
     this.#log = '';
-    if (log !== '' || durations.length > 0 || droppedCalls > 0)
-      this.#channel.send({ kind: 'report', log, durations, droppedCalls });
+    this.#connections = {};
+    if (log !== '' || durations.length > 0 || droppedCalls > 0 || Object.keys(connections).length > 0)
+      this.#channel.send({ kind: 'report', log, durations, droppedCalls, connections });
   }
 
   isListening(): void {

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
 import type { Tracing } from '../../../foundation/kit/tracing.ts';
+import type { ConnectionEvent } from '../connection-limits.ts';
 import type { ThisLedgerThread } from './ledger-thread.ts';
 import type { CallData, Question, ToHttpThread, ToLedgerThread } from './messages.ts';
 import { fromPortable, toPortable } from './portable-error.ts';
@@ -59,6 +60,8 @@ export class ServedThread {
     if (item.kind === 'report') {
       if (item.log !== '') this.#parts.log.write(item.log);
       this.#parts.ledgerThread.addDroppedCalls(item.droppedCalls);
+      for (const [event, count] of Object.entries(item.connections))
+        this.#parts.ledgerThread.countConnection(event as ConnectionEvent, count);
       return this.#parts.ledgerThread.addDurations(item.durations);
     }
     const { id } = item;
