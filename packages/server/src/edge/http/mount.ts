@@ -10,6 +10,7 @@ import { deprecationHeaders, type Deprecation } from '../../foundation/api/depre
 import type { Route } from '../../foundation/api/route.ts';
 import { scopeOf } from '../../foundation/api/route-scope.ts';
 import type { StreamedBodies } from '../../foundation/api/streamed-body.ts';
+import { limitLargeBodies } from './large-bodies.ts';
 import { createHandler } from './route-handler.ts';
 import { recordingOf } from './route-recording.ts';
 import { addStreamedBodies } from './streamed-body-parser.ts';
@@ -29,6 +30,7 @@ interface MountOptions {
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
   const hashKey = createSecretKey(options.requestHashKey.reveal());
   const limit = limiter(app, options.requests_per_second_max);
+  const limitLarge = limitLargeBodies();
   for (const route of routes) {
     if (route.environments?.includes(options.environment) === false) continue;
     const definition: RouteOptions = {
@@ -40,8 +42,8 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         ...(route.deprecation ? [announce(route.deprecation)] : []),
         authenticate(options.tokens, options.environment, scopeOf(route)),
       ],
-      // Before parsing, so that a body of up to 21 MB is not read from a caller over its rate limit.
-      ...(limit ? { preParsing: limit } : {}),
+      // Before parsing, so that a body of up to 21 MB is not read from a caller over its limits.
+      preParsing: [...(limit ? [limit] : []), ...(route.body_bytes_max === undefined ? [] : [limitLarge])],
       config: {
         recording: recordingOf(route),
         ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),

@@ -15,18 +15,22 @@ const SHOWN_OF_MERCHANTS = new Set(['name', 'city']);
 /** What may be stored of a field: nothing, its numbers but not its texts, or its texts as well. */
 type Visibility = 'hidden' | 'numbers' | 'texts';
 
-const KNOWN_MAX = 2_000;
+/** No field of the API has a longer name. */
+const NAME_LENGTH_MAX = 64;
+
+/** Has at most 2,000 names of at most 64 characters, because callers choose the names of unknown fields. */
 const known = new Map<string, Visibility>();
+const KNOWN_MAX = 2_000;
 
 /** @param parent the name of the field that contains this one */
 export function visibilityOf(name: string, parent = ''): Visibility {
   if (parent === 'merchant' && SHOWN_OF_MERCHANTS.has(name)) return 'texts';
   // Of the envelope. Elsewhere it is a one-time code.
   if (name === 'code' && (parent === 'message' || parent === 'error')) return 'texts';
+  if (name.length > NAME_LENGTH_MAX) return 'hidden';
   let visibility = known.get(name);
   if (visibility === undefined) {
     visibility = HIDDEN.test(name) ? 'hidden' : SHOWN.test(name) ? 'texts' : 'numbers';
-    // Callers choose the names of unknown fields.
     if (known.size < KNOWN_MAX) known.set(name, visibility);
   }
   return visibility;

@@ -8,6 +8,7 @@ import type { SendSource, SendScheduler } from './send-scheduler.ts';
 export class ConnectionSlots {
   readonly #limit: KeyedLimit<string>;
   readonly #scheduler: SendScheduler;
+  /** Only origins that a stream of this process waits for. */
   readonly #waiting = new Map<string, Set<SendSource>>();
 
   constructor(max: number, scheduler: SendScheduler) {

@@ -7,6 +7,7 @@ import type { BoundedQueue } from './bounded-queue.ts';
  * shares it.
  */
 export class CoalescedRuns<Result> {
+  /** Only what runs now or waits in the queue, which is bounded. */
   readonly #active = new Map<string, Promise<Result>>();
   readonly #next = new Map<string, Promise<Result>>();
   readonly #queue: BoundedQueue;

@@ -6,6 +6,7 @@
 export class KeyedLimit<Key> {
   readonly #max: number;
   readonly #rejection: () => Error;
+  /** Only the keys that run now. */
   readonly #running = new Map<Key, number>();
 
   /** @param rejection makes the error that `run` throws beyond the limit */

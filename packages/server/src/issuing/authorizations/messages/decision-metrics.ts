@@ -18,6 +18,7 @@ interface TenantDecisions {
  * counted by tenant, in a few additions, and added up by environment when the metrics are read.
  */
 export class DecisionMetrics {
+  /** Only the operator creates tenants. */
   readonly #byTenant = new Map<TenantId, TenantDecisions>();
   readonly #decisions = new Counts(
     'issuary_authorizations_total',

@@ -1,0 +1,31 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../foundation/kit/app-error.ts';
+import { KeyedLimit } from '../../foundation/kit/concurrency/keyed-limit.ts';
+import { BODY_BYTES_MAX } from './server-options.ts';
+
+/** Parsing one of 20 MB keeps the thread from everything else for 50 ms, and it is in memory until the response is sent. */
+const LARGE_BODIES_MAX = 4;
+
+/**
+ * A hook for routes that accept more than the usual size. It limits how many larger bodies of an API key are received and processed at
+ * a time, before the body is read.
+ */
+export function limitLargeBodies() {
+  const limit = new KeyedLimit<string>(LARGE_BODIES_MAX);
+  return (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error?: Error) => void): void => {
+    const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+    // A body in chunks does not say how large it is.
+    if (encoding === undefined && Number(length ?? 0) <= BODY_BYTES_MAX) return done();
+    const key = request.caller!.clientId;
+    if (!limit.tryAcquire(key)) {
+      return done(
+        new AppError('rate_limited', {
+          message: `you are already sending ${LARGE_BODIES_MAX} bodies of more than ${BODY_BYTES_MAX / 1024} kB; try again when one of them is answered`,
+          retryAfterSeconds: 1,
+        }),
+      );
+    }
+    reply.raw.once('close', () => limit.release(key));
+    return done();
+  };
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { sharedService } from '../../service.ts';
+
+const service = await sharedService();
+
+/** Begins a request whose body has many megabytes, and sends only its first byte. */
+function begin(token: string, headers: Record<string, string | number>) {
+  const sent = request(`${service.url}/business/sandbox/v1/customers`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+  });
+  sent.on('error', () => undefined);
+  sent.write('{');
+  return sent;
+}
+
+test('a fifth large body of a key at a time is refused before it is read; those of others and small ones are not', async () => {
+  const { sandbox } = await service.newPartner();
+  const other = (await service.newPartner()).sandbox;
+  const length = { 'content-length': 20_000_000 };
+  const four = [length, length, length, { 'transfer-encoding': 'chunked' }].map((each) => begin(sandbox.token, each));
+  // The fifth waits until the four have arrived.
+  const refusal = async (): Promise<number | undefined> => {
+    const fifth = begin(sandbox.token, length);
+    const answer = once(fifth, 'response').then(([response]) => response as { statusCode: number; headers: object });
+    const first = await Promise.race([
+      answer,
+      new Promise<undefined>((resolve) => setTimeout(resolve, 100, undefined)),
+    ]);
+    fifth.destroy();
+    if (first !== undefined) expect(first.headers).toHaveProperty('retry-after', '1');
+    return first?.statusCode;
+  };
+  await expect.poll(refusal).toBe(429);
+  expect((await sandbox.post('/customers', {})).status).toBe(422);
+  expect((await sandbox.get('/customers')).status).toBe(200);
+  const others = begin(other.token, { 'content-length': 300_000 });
+  others.end(`"first_name":1${' '.repeat(300_000 - 16)}}`);
+  const [response] = (await once(others, 'response')) as [{ statusCode: number }];
+  expect(response.statusCode).toBe(422);
+  for (const each of four) each.destroy();
+  await expect
+    .poll(async () => (await sandbox.post('/customers', { first_name: 'x'.repeat(300_000) })).status)
+    .toBe(422);
+});
