@@ -12,7 +12,7 @@ const LARGE_BODIES_MAX = 4;
  */
 export function limitLargeBodies() {
   const limit = new KeyedLimit<string>(LARGE_BODIES_MAX);
-  return (request: FastifyRequest, reply: FastifyReply, payload: unknown, done: (error?: Error) => void): void => {
+  return (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: (error?: Error) => void): void => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     // A body in chunks does not say how large it is.
     if (encoding === undefined && Number(length ?? 0) <= BODY_BYTES_MAX) return done();

@@ -129,7 +129,7 @@ export function readConfig(given: Variables = process.env): Config {
     trustedProxies: readCidrs(variables, 'ISSUARY_TRUSTED_PROXIES'),
     connections: {
       all_max: whole(variables, 'ISSUARY_CONNECTIONS_MAX', 10_000, 1, 1_000_000),
-      per_address_max: whole(variables, 'ISSUARY_CONNECTIONS_PER_ADDRESS_MAX', 1_000, 1, 1_000_000),
+      per_address_max: whole(variables, 'ISSUARY_CONNECTIONS_PER_ADDRESS_MAX', 2_000, 1, 1_000_000),
     },
     dataDirectory: resolve(variables['ISSUARY_DATA_DIR'] || '.issuary'),
     databaseUrl: readDatabaseUrl(variables),

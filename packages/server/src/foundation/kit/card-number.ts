@@ -2,116 +2,304 @@ import { passesLuhn } from './luhn.ts';
 
 /**
  * Finds payment card numbers in free text, so that a number pasted into the wrong field is rejected and a number in a log line is
- * masked. A card number here is 13 to 19 digits, contiguous or in groups, that pass the Luhn check (ISO/IEC 7812-1 annex B)
- * and start with a card scheme's prefix.
+ * masked. A card number has the prefix of a card scheme, a length that this scheme gives out, and a valid check digit (ISO/IEC 7812-1
+ * annex B). Its digits may be of any script, with other characters between them, but no letters.
  */
 
 const DIGITS_MIN = 13;
 const DIGITS_MAX = 19;
 const MASK = '[card number]';
 
-/** Ranges of the first four digits. Lengths are not checked per scheme, because schemes have changed theirs before. */
-const SCHEME_PREFIXES: readonly (readonly [from: number, to: number])[] = [
-  [2200, 2204], // Mir
-  [2221, 2720], // Mastercard
-  [3000, 3059], // Diners Club
-  [3090, 3099], // Diners Club
-  [3400, 3499], // American Express
-  [3528, 3589], // JCB
-  [3600, 3699], // Diners Club
-  [3700, 3799], // American Express
-  [3800, 3999], // Diners Club
-  [4000, 4999], // Visa
-  [5000, 5099], // Maestro
-  [5100, 5599], // Mastercard
-  [5600, 5899], // Maestro
-  [6000, 6999], // Maestro, Discover, UnionPay, RuPay
-  [8100, 8199], // UnionPay, RuPay
+/** Characters between two digits of one number, such as the five of " - - ". */
+const GAP_MAX = 8;
+
+const VISA = lengths(13, 16, 19);
+const SIXTEEN = lengths(16);
+const AMERICAN_EXPRESS = lengths(15);
+const DINERS_CLUB = lengths(14);
+const SIXTEEN_OR_MORE = lengths(16, 17, 18, 19);
+
+/** Ranges of the first four digits, and the lengths of their numbers. */
+const SCHEMES: readonly (readonly [from: number, to: number, lengths: number])[] = [
+  [2200, 2204, SIXTEEN_OR_MORE], // Mir
+  [2221, 2720, SIXTEEN], // Mastercard
+  [3000, 3059, DINERS_CLUB],
+  [3090, 3099, DINERS_CLUB],
+  [3400, 3499, AMERICAN_EXPRESS],
+  [3528, 3589, SIXTEEN_OR_MORE], // JCB
+  [3600, 3699, DINERS_CLUB],
+  [3700, 3799, AMERICAN_EXPRESS],
+  [3800, 3999, DINERS_CLUB],
+  [4000, 4999, VISA],
+  [5000, 5099, SIXTEEN_OR_MORE], // Maestro
+  [5100, 5599, SIXTEEN], // Mastercard
+  [5600, 5899, SIXTEEN_OR_MORE], // Maestro
+  [6000, 6999, SIXTEEN_OR_MORE], // Discover, Maestro, RuPay, UnionPay
+  [8100, 8199, SIXTEEN_OR_MORE], // RuPay, UnionPay
 ];
 
-/**
- * Either a UUID, which is skipped because its digits can look like a number, or a run of digits with up to three spaces (including
- * zero-width ones), dashes or dots between them. Separators are never digits, so the search takes linear time.
- */
-const CANDIDATE =
-  /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9](?:[\s.\-\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212]{0,3}[0-9])+/gi;
-/** Thirteen digits in that form. Most texts have none, and this check takes a third of the time of the search. */
-const LONG_ENOUGH = /[0-9](?:[\s.\-\u00ad\u200b-\u200d\u2010-\u2015\u2060\u2212]{0,3}[0-9]){12}/;
-const UUID_LENGTH = 36;
-const GROUP = /[0-9]+/g;
+/** The lengths of nearly all cards. */
+const USUAL_LENGTHS = [16, 15];
+/** A security code may follow the number directly. */
+const SECURITY_CODE_DIGITS = 3;
+/** A piece of this many digits is longer than any card number, but may begin or end with one. */
+const LONG_PIECE_DIGITS = 20;
 
 /** Whether the text contains a card number, alone or among other words. */
 export function containsCardNumber(text: string): boolean {
-  // Compatibility forms such as full-width digits are treated as digits.
-  const plain = text.normalize('NFKC');
-  return maskCardNumbers(plain) !== plain;
+  if (!mayContainOne(text)) return false;
+  const search = new Search(text);
+  const isFound = search.next();
+  search.forget();
+  return isFound;
 }
 
 /** The text with every card number replaced by a fixed mask. */
 export function maskCardNumbers(text: string): string {
-  if (!LONG_ENOUGH.test(text)) return text;
-  return text.replace(CANDIDATE, (run) => (run.length < DIGITS_MIN || isUuid(run) ? run : maskRun(run)));
-}
-
-function isUuid(run: string): boolean {
-  return run.length === UUID_LENGTH && run[8] === '-' && run[13] === '-' && run[18] === '-' && run[23] === '-';
-}
-
-interface Group {
-  readonly digits: string;
-  readonly at: number;
-  /** The text between this group and the one before it. */
-  readonly separator: string;
-}
-
-/**
- * A card number starts and ends at the boundaries of digit groups: it is found in "4111 1111 1111 1111 123" although the whole run
- * is not a card number, while a contiguous 24-digit reference is not searched for accidental matches.
- */
-function maskRun(run: string): string {
-  const groups = groupsOf(run);
+  if (!mayContainOne(text)) return text;
+  const search = new Search(text);
   let masked = '';
   let copiedTo = 0;
-  for (let first = 0; first < groups.length;) {
-    const last = lastGroupOfNumber(groups, first);
-    if (last === undefined) {
-      first += 1;
-      continue;
+  while (search.next()) {
+    masked += text.slice(copiedTo, search.from) + MASK;
+    copiedTo = search.to;
+  }
+  search.forget();
+  return copiedTo === 0 ? text : masked + text.slice(copiedTo);
+}
+
+/** Whether it has enough digits, or characters that may be digits. Most texts have not. */
+function mayContainOne(text: string): boolean {
+  let digits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if ((code >= 0x30 && code <= 0x39) || code > 0x7f) digits += 1;
+    if (digits === DIGITS_MIN) return true;
+  }
+  return false;
+}
+
+/** How a digit follows the one before it. */
+const DIRECTLY = 0;
+const AFTER_GAP = 1;
+/** After nothing but a point, which may be a decimal point. */
+const AFTER_POINT = 2;
+
+const LETTER = -1;
+const OTHER = -2;
+
+/** The digits of a run. */
+class Run {
+  readonly digits: Uint8Array;
+  /** Where each digit is in the text. */
+  readonly places: Uint32Array;
+  /** How each follows the one before it. */
+  readonly joints: Uint8Array;
+  /** The characters before each, as a hash. */
+  readonly gaps: Uint32Array;
+
+  constructor(length: number) {
+    this.digits = new Uint8Array(length);
+    this.places = new Uint32Array(length);
+    this.joints = new Uint8Array(length);
+    this.gaps = new Uint32Array(length);
+  }
+}
+
+/** For texts that are no longer, which are nearly all: creating one takes longer than the search. A search ends before the next one begins. */
+const SHARED_LENGTH = 1_024;
+const shared = new Run(SHARED_LENGTH);
+
+/** Walks through a text from card number to card number, in linear time: it reads runs of digits that no letter interrupts. */
+class Search {
+  /** Of the number that was found last, in the text. */
+  from = 0;
+  to = 0;
+  readonly #text: string;
+  /** The run that the search is in, and its digits. */
+  readonly #run: Run;
+  #count = 0;
+  /** Where the next number of the run may begin. */
+  #first = 0;
+  /** Where the rest of the text begins. */
+  #rest = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#run = text.length > SHARED_LENGTH ? new Run(text.length) : shared;
+  }
+
+  /** Finds the next card number. @returns false if there is none */
+  next(): boolean {
+    do {
+      while (this.#first + DIGITS_MIN <= this.#count) {
+        const first = this.#first;
+        this.#first = this.#pieceEnd(first);
+        if (this.#findFrom(first)) return true;
+      }
+    } while (this.#readRun());
+    return false;
+  }
+
+  /** Erases the digits, which may be those of a card. */
+  forget(): void {
+    this.#run.digits.fill(0);
+  }
+
+  /** Reads the next run. @returns false at the end of the text */
+  #readRun(): boolean {
+    const text = this.#text;
+    this.#count = 0;
+    this.#first = 0;
+    let end = this.#rest;
+    let gap = 0;
+    let at = this.#rest;
+    for (; at < text.length; at += 1) {
+      const place = at;
+      const code = text.charCodeAt(at);
+      let kind: number;
+      if (code >= 0x30 && code <= 0x39) kind = code - 0x30;
+      else if (code > 0x7f) {
+        const point = text.codePointAt(at)!;
+        if (point > 0xff_ff) at += 1;
+        kind = kindOf(point);
+      } else kind = isAsciiLetter(code) ? LETTER : OTHER;
+      if (kind >= 0) {
+        if (this.#count > 0 && place - end > GAP_MAX) {
+          this.#rest = place;
+          return true;
+        }
+        this.#add(kind, place, end, gap);
+        end = at + 1;
+        gap = 0;
+      } else if (kind === LETTER && this.#count > 0) break;
+      else gap = Math.imul(gap, 31) + code;
     }
-    masked += run.slice(copiedTo, groups[first]!.at) + MASK;
-    copiedTo = groups[last]!.at + groups[last]!.digits.length;
-    first = last + 1;
+    this.#rest = at;
+    return this.#count > 0;
   }
-  return masked + run.slice(copiedTo);
-}
 
-function groupsOf(run: string): Group[] {
-  let end = 0;
-  return [...run.matchAll(GROUP)].map(({ 0: digits, index: at }) => {
-    const separator = run.slice(end, at);
-    end = at + digits.length;
-    return { digits, at, separator };
-  });
-}
-
-/** The last group of the longest card number that starts with the group `first`. */
-function lastGroupOfNumber(groups: readonly Group[], first: number): number | undefined {
-  let digits = '';
-  let dots = 0;
-  let found: number | undefined;
-  for (let last = first; last < groups.length; last += 1) {
-    digits += groups[last]!.digits;
-    if (last > first && groups[last]!.separator === '.') dots += 1;
-    if (digits.length > DIGITS_MAX) break;
-    if (digits.length < DIGITS_MIN || !hasSchemePrefix(digits) || !passesLuhn(digits)) continue;
-    // A single dot is a decimal point: 0.4111111111111111 in a log line is a duration, not a card.
-    const atPoint = groups[first]!.separator === '.' || groups[last + 1]?.separator === '.';
-    if (dots !== 1 && !(dots === 0 && atPoint)) found = last;
+  #add(digit: number, place: number, end: number, gap: number): void {
+    const isPoint = place - end === 1 && this.#text[end] === '.';
+    this.#run.digits[this.#count] = digit;
+    this.#run.places[this.#count] = place;
+    this.#run.gaps[this.#count] = gap;
+    this.#run.joints[this.#count] =
+      this.#count === 0 ? AFTER_GAP : place === end ? DIRECTLY : isPoint ? AFTER_POINT : AFTER_GAP;
+    this.#count += 1;
   }
-  return found;
+
+  /** Behind the digits that follow this one directly. */
+  #pieceEnd(first: number): number {
+    let end = first + 1;
+    while (end < this.#count && this.#run.joints[end] === DIRECTLY) end += 1;
+    return end;
+  }
+
+  /** Finds the longest card number that begins with this piece, or a longer piece that begins or ends with one. */
+  #findFrom(first: number): boolean {
+    const digits = this.#run.digits;
+    const allowed = lengthsFor(digits, first);
+    for (let length = DIGITS_MAX; length >= DIGITS_MIN; length -= 1) {
+      const end = first + length;
+      if (has(allowed, length) && this.#isWhole(first, end) && passesLuhn(digits, first, end))
+        return this.#take(first, end);
+    }
+    const end = this.#pieceEnd(first);
+    const isLong = end - first >= LONG_PIECE_DIGITS;
+    for (const length of USUAL_LENGTHS) {
+      if (!isLong && end - first !== length + SECURITY_CODE_DIGITS) continue;
+      const isAtBeginning = has(allowed, length) && passesLuhn(digits, first, first + length);
+      const start = end - length;
+      const isAtEnd = isLong && has(lengthsFor(digits, start), length) && passesLuhn(digits, start, end);
+      if ((isAtBeginning || isAtEnd) && this.#isNoDecimal(first, end)) return this.#take(first, end);
+    }
+    return false;
+  }
+
+  /** Whether the digits end where a piece ends, and are no number with a decimal point. */
+  #isWhole(first: number, end: number): boolean {
+    if (end > this.#count || this.#jointAt(end) === DIRECTLY) return false;
+    let points = 0;
+    for (let at = first + 1; at < end; at += 1) if (this.#run.joints[at] === AFTER_POINT) points += 1;
+    if (points === 1 || (points === 0 && !this.#isNoDecimal(first, end))) return false;
+    return this.#hasOneSeparator(first, end) || this.#isInUsualPieces(first, end);
+  }
+
+  /** Numbers that follow each other, such as two phone numbers, have different ones. */
+  #hasOneSeparator(first: number, end: number): boolean {
+    let separator: number | undefined;
+    for (let at = first + 1; at < end; at += 1) {
+      if (this.#run.joints[at] === DIRECTLY) continue;
+      separator ??= this.#run.gaps[at]!;
+      if (this.#run.gaps[at] !== separator) return false;
+    }
+    return true;
+  }
+
+  /** Whether the digits are in pieces as on a card: 4-4-4-4 and what follows, 4-6-5 or 4-6-4. */
+  #isInUsualPieces(first: number, end: number): boolean {
+    if (this.#pieceEnd(first) !== first + 4) return false;
+    const second = this.#pieceEnd(first + 4);
+    if (second === first + 10) return this.#pieceEnd(second) === end;
+    return second === first + 8 && this.#pieceEnd(second) === first + 12 && this.#pieceEnd(first + 12) >= first + 16;
+  }
+
+  /** In a log line, 0.4111111111111111 is a duration. */
+  #isNoDecimal(first: number, end: number): boolean {
+    return this.#jointAt(first) !== AFTER_POINT && this.#jointAt(end) !== AFTER_POINT;
+  }
+
+  #jointAt(at: number): number {
+    return at < this.#count ? this.#run.joints[at]! : AFTER_GAP;
+  }
+
+  #take(first: number, end: number): true {
+    const last = this.#run.places[end - 1]!;
+    this.from = this.#run.places[first]!;
+    this.to = last + (this.#text.codePointAt(last)! > 0xff_ff ? 2 : 1);
+    this.#first = end;
+    return true;
+  }
 }
 
-function hasSchemePrefix(digits: string): boolean {
-  const prefix = Number(digits.slice(0, 4));
-  return SCHEME_PREFIXES.some(([from, to]) => from <= prefix && prefix <= to);
+/** The lengths as bits. */
+function lengths(...all: readonly number[]): number {
+  return all.reduce((bits, length) => bits | (1 << length), 0);
+}
+
+function has(bits: number, length: number): boolean {
+  return (bits & (1 << length)) !== 0;
+}
+
+/** The lengths of the card numbers that begin with these digits. */
+function lengthsFor(digits: Uint8Array, first: number): number {
+  const prefix = digits[first]! * 1_000 + digits[first + 1]! * 100 + digits[first + 2]! * 10 + digits[first + 3]!;
+  for (const [from, to, allowed] of SCHEMES) if (from <= prefix && prefix <= to) return allowed;
+  return 0;
+}
+
+function isAsciiLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
+}
+
+const DECIMAL_DIGIT = /^\p{Nd}$/u;
+const ANY_LETTER = /^\p{L}$/u;
+/** Digits in circles, superscripts and the like. */
+const COMPATIBLE = /^\p{No}$/u;
+
+/** The value of a digit that is not ASCII, or whether it is a letter. */
+function kindOf(point: number): number {
+  const character = String.fromCodePoint(point);
+  if (DECIMAL_DIGIT.test(character)) {
+    // Unicode has the digits of a script in order. Where scripts follow each other, each has all ten.
+    let zero = point;
+    while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return (point - zero) % 10;
+  }
+  if (ANY_LETTER.test(character)) return LETTER;
+  if (!COMPATIBLE.test(character)) return OTHER;
+  const digit = character.normalize('NFKC');
+  return /^[0-9]$/.test(digit) ? Number(digit) : OTHER;
 }

@@ -18,7 +18,6 @@ const NAME_LENGTH_MAX = 64;
 /** Texts of these forms are shown whatever their name: ids, times, amounts. */
 const HARMLESS =
   /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:\d\d)|-?\d{1,9}\.\d{1,8})$/i;
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 /** A shorter text cannot contain a card number. */
 const CARD_NUMBER_LENGTH_MIN = 13;
 
@@ -33,9 +32,9 @@ export function cut(text: string): string {
   return text.length > BODY_LENGTH_MAX ? text.slice(0, BODY_LENGTH_MAX) + CUT : text;
 }
 
-/** Card numbers masked, as cheaply as possible: most keys and references are short or UUIDs. */
+/** Card numbers masked, as cheaply as possible: most keys and references are short. */
 export function withoutCardNumbers(text: string): string {
-  return text.length < CARD_NUMBER_LENGTH_MIN || UUID.test(text) ? text : maskCardNumbers(text);
+  return text.length < CARD_NUMBER_LENGTH_MIN ? text : maskCardNumbers(text);
 }
 
 class RedactingWriter {
