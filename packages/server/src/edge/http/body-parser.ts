@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { shapeProblem } from './validation/body-shape.ts';
 import { countTexts, duplicateNames, mayHaveDuplicates } from './validation/duplicate-names.ts';
 
 declare module 'fastify' {
@@ -9,9 +10,6 @@ declare module 'fastify' {
     duplicateNames: ReadonlyMap<string, string> | undefined;
   }
 }
-
-/** No request needs more than two levels. Bodies are processed recursively, so deep ones would exhaust the stack. */
-const NESTING_MAX = 32;
 
 const UNREADABLE = 'the body is not valid JSON, or has a field named __proto__ or constructor.prototype';
 
@@ -29,12 +27,11 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (body.length === 0) return done(null);
     if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
     const text = body.toString();
+    const problem = shapeProblem(text);
+    if (problem !== undefined) return done(new AppError('malformed_request', { message: problem }));
     return parseJson(request, text, (error, value) => {
       if (error) return done(new AppError('malformed_request', { message: UNREADABLE, cause: error }));
-      const texts = countTexts(value, NESTING_MAX);
-      if (Number.isNaN(texts))
-        return done(new AppError('malformed_request', { message: `the body is nested more than ${NESTING_MAX} deep` }));
-      if (mayHaveDuplicates(text, texts)) {
+      if (mayHaveDuplicates(text, countTexts(value))) {
         const found = duplicateNames(text);
         if (found.size > 0) request.duplicateNames = found;
       }

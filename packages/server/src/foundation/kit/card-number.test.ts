@@ -183,7 +183,7 @@ describe('for any text', () => {
   });
 });
 
-describe('what is taken for a card number, of 20,000 generated', () => {
+describe('of 20,000 generated texts, these are treated as card numbers', () => {
   /** Texts of a form: each number stands for so many of the characters, and each text for itself. */
   const textsOf =
     (characters: string) =>

@@ -1,3 +1,5 @@
+import { hasLength, lengthsFor } from './card-schemes.ts';
+import { kindOf, LETTER, OTHER } from './character-kind.ts';
 import { passesLuhn } from './luhn.ts';
 
 /**
@@ -12,31 +14,6 @@ const MASK = '[card number]';
 
 /** Characters between two digits of one number, such as the five of " - - ". */
 const GAP_MAX = 8;
-
-const VISA = lengths(13, 16, 19);
-const SIXTEEN = lengths(16);
-const AMERICAN_EXPRESS = lengths(15);
-const DINERS_CLUB = lengths(14);
-const SIXTEEN_OR_MORE = lengths(16, 17, 18, 19);
-
-/** Ranges of the first four digits, and the lengths of their numbers. */
-const SCHEMES: readonly (readonly [from: number, to: number, lengths: number])[] = [
-  [2200, 2204, SIXTEEN_OR_MORE], // Mir
-  [2221, 2720, SIXTEEN], // Mastercard
-  [3000, 3059, DINERS_CLUB],
-  [3090, 3099, DINERS_CLUB],
-  [3400, 3499, AMERICAN_EXPRESS],
-  [3528, 3589, SIXTEEN_OR_MORE], // JCB
-  [3600, 3699, DINERS_CLUB],
-  [3700, 3799, AMERICAN_EXPRESS],
-  [3800, 3999, DINERS_CLUB],
-  [4000, 4999, VISA],
-  [5000, 5099, SIXTEEN_OR_MORE], // Maestro
-  [5100, 5599, SIXTEEN], // Mastercard
-  [5600, 5899, SIXTEEN_OR_MORE], // Maestro
-  [6000, 6999, SIXTEEN_OR_MORE], // Discover, Maestro, RuPay, UnionPay
-  [8100, 8199, SIXTEEN_OR_MORE], // RuPay, UnionPay
-];
 
 /** The lengths of nearly all cards. */
 const USUAL_LENGTHS = [16, 15];
@@ -84,9 +61,6 @@ const DIRECTLY = 0;
 const AFTER_GAP = 1;
 /** After nothing but a point, which may be a decimal point. */
 const AFTER_POINT = 2;
-
-const LETTER = -1;
-const OTHER = -2;
 
 /** The digits of a run. */
 class Run {
@@ -202,16 +176,16 @@ class Search {
     const allowed = lengthsFor(digits, first);
     for (let length = DIGITS_MAX; length >= DIGITS_MIN; length -= 1) {
       const end = first + length;
-      if (has(allowed, length) && this.#isWhole(first, end) && passesLuhn(digits, first, end))
+      if (hasLength(allowed, length) && this.#isWhole(first, end) && passesLuhn(digits, first, end))
         return this.#take(first, end);
     }
     const end = this.#pieceEnd(first);
     const isLong = end - first >= LONG_PIECE_DIGITS;
     for (const length of USUAL_LENGTHS) {
       if (!isLong && end - first !== length + SECURITY_CODE_DIGITS) continue;
-      const isAtBeginning = has(allowed, length) && passesLuhn(digits, first, first + length);
+      const isAtBeginning = hasLength(allowed, length) && passesLuhn(digits, first, first + length);
       const start = end - length;
-      const isAtEnd = isLong && has(lengthsFor(digits, start), length) && passesLuhn(digits, start, end);
+      const isAtEnd = isLong && hasLength(lengthsFor(digits, start), length) && passesLuhn(digits, start, end);
       if ((isAtBeginning || isAtEnd) && this.#isNoDecimal(first, end)) return this.#take(first, end);
     }
     return false;
@@ -263,43 +237,7 @@ class Search {
   }
 }
 
-/** The lengths as bits. */
-function lengths(...all: readonly number[]): number {
-  return all.reduce((bits, length) => bits | (1 << length), 0);
-}
-
-function has(bits: number, length: number): boolean {
-  return (bits & (1 << length)) !== 0;
-}
-
-/** The lengths of the card numbers that begin with these digits. */
-function lengthsFor(digits: Uint8Array, first: number): number {
-  const prefix = digits[first]! * 1_000 + digits[first + 1]! * 100 + digits[first + 2]! * 10 + digits[first + 3]!;
-  for (const [from, to, allowed] of SCHEMES) if (from <= prefix && prefix <= to) return allowed;
-  return 0;
-}
-
 function isAsciiLetter(code: number): boolean {
   const lower = code | 0x20;
   return lower >= 0x61 && lower <= 0x7a;
-}
-
-const DECIMAL_DIGIT = /^\p{Nd}$/u;
-const ANY_LETTER = /^\p{L}$/u;
-/** Digits in circles, superscripts and the like. */
-const COMPATIBLE = /^\p{No}$/u;
-
-/** The value of a digit that is not ASCII, or whether it is a letter. */
-function kindOf(point: number): number {
-  const character = String.fromCodePoint(point);
-  if (DECIMAL_DIGIT.test(character)) {
-    // Unicode has the digits of a script in order. Where scripts follow each other, each has all ten.
-    let zero = point;
-    while (DECIMAL_DIGIT.test(String.fromCodePoint(zero - 1))) zero -= 1;
-    return (point - zero) % 10;
-  }
-  if (ANY_LETTER.test(character)) return LETTER;
-  if (!COMPATIBLE.test(character)) return OTHER;
-  const digit = character.normalize('NFKC');
-  return /^[0-9]$/.test(digit) ? Number(digit) : OTHER;
 }

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
 import { countTexts, duplicateNames, mayHaveDuplicates } from './duplicate-names.ts';
 
-const DEPTH = 10;
-const mayHave = (text: string) => mayHaveDuplicates(text, countTexts(JSON.parse(text), DEPTH));
+const mayHave = (text: string) => mayHaveDuplicates(text, countTexts(JSON.parse(text)));
 
 test.each([
   ['{"amount":1,"amount":2}', ['amount']],
@@ -46,16 +45,14 @@ test('any value has none, and any repeated name is found', () => {
       expect(duplicateNames(text).size).toBe(0);
       const [key, inner] = [JSON.stringify(name), JSON.stringify(other)];
       const twice = `[${text},{${key}:${inner},"other":${text},${key}:${text}}]`;
-      expect(mayHaveDuplicates(twice, countTexts(JSON.parse(twice), DEPTH))).toBe(true);
+      expect(mayHaveDuplicates(twice, countTexts(JSON.parse(twice)))).toBe(true);
       expect(duplicateNames(twice).size).toBe(1);
     }),
     { seed: seed(), numRuns: scale(200, 20_000) },
   );
 });
 
-test('a value that is nested deeper is not counted, and many duplicates are not all listed', () => {
-  expect(countTexts({ a: [{ b: 'x' }] }, 3)).toBe(3);
-  expect(countTexts({ a: [{ b: 'x' }] }, 2)).toBeNaN();
+test('many duplicates are not all listed', () => {
   const many = `{${Array.from({ length: 100 }, (_, at) => `"n${at}":1,"n${at}":2`).join(',')}}`;
   expect(duplicateNames(many).size).toBe(20);
 });

@@ -1,20 +1,20 @@
+import { endOfText } from './body-shape.ts';
 import { shownName } from './shown-name.ts';
 
 /** How many duplicates are listed. */
 const LISTED_MAX = 20;
 const PROBLEM = 'is given more than once; send it once';
 
-/** The names and texts in a parsed JSON value; NaN if it is nested deeper than this. */
-export function countTexts(value: unknown, depth: number): number {
+/** The names and texts in a parsed JSON value. */
+export function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;
-  if (depth === 0) return Number.NaN;
   let count = 0;
   if (Array.isArray(value)) {
-    for (const item of value) count += countTexts(item, depth - 1);
+    for (const item of value) count += countTexts(item);
     return count;
   }
-  for (const name in value) count += 1 + countTexts((value as Record<string, unknown>)[name], depth - 1);
+  for (const name in value) count += 1 + countTexts((value as Record<string, unknown>)[name]);
   return count;
 }
 
@@ -86,13 +86,4 @@ function next(frame: Frame): void {
   if (frame.names !== undefined) return;
   frame.items += 1;
   frame.step = String(frame.items);
-}
-
-/** Behind the closing quote of the text that begins here. */
-function endOfText(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
-    let backslashes = 0;
-    while (text[at - 1 - backslashes] === '\\') backslashes += 1;
-    if (backslashes % 2 === 0) return at + 1;
-  }
 }

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shapeProblem } from './body-shape.ts';
+
+const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`;
+const named = (names: number): string => `{${Array.from({ length: names }, (_, at) => `"${at}":":{["`).join(',')}}`;
+
+test.each([
+  ['32 levels', nested(32)],
+  ['1,000 names', named(1_000)],
+  ['many objects', `[${Array.from({ length: 100 }, () => named(100)).join(',')}]`],
+  ['braces and colons in texts', JSON.stringify({ a: '{'.repeat(100) + ':'.repeat(2_000), '\\"{': '\\' })],
+  ['a text that does not end', '{"a":"'],
+  ['more closing than opening braces', '}}}]]]'],
+])('%s may be parsed', (_, text) => {
+  expect(shapeProblem(text)).toBeUndefined();
+});
+
+test.each([
+  ['34 levels', nested(34), 'the body is nested more than 32 deep'],
+  ['levels that do not end', '['.repeat(100_000), 'the body is nested more than 32 deep'],
+  ['1,001 names', named(1_001), 'the body has an object with more than 1000 names'],
+  ['1,001 names within', `[{"a":${named(1_001)}}]`, 'the body has an object with more than 1000 names'],
+])('%s may not', (_, text, problem) => {
+  expect(shapeProblem(text)).toBe(problem);
+});
