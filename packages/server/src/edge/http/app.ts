@@ -10,7 +10,7 @@ import { addBodyParsers } from './body-parser.ts';
 import { limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { addDocumentation } from './documentation/add-documentation.ts';
 import { mountDownloadRoute, type OpenDownload } from './download-route.ts';
-import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
+import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS, sendError } from './error-response.ts';
 import { recordCall, type CallRecording } from './record-call.ts';
 import { createRequestLog, patternOf } from './request-log.ts';
 import { addRequestSpans } from './request-span.ts';
@@ -94,7 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   addBodyParsers(app);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(RESPONSE_HEADERS);
     done();
   });
   addRequestSpans(app, options.tracing);

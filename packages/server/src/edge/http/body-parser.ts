@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { shapeProblem } from './validation/body-shape.ts';
@@ -11,6 +12,8 @@ declare module 'fastify' {
   }
 }
 
+const COMPRESSED = 'the body must not be compressed; send it without content-encoding';
+const CHARSET = /;[ \t]{0,8}charset="?([^\s";]{1,40})/i;
 const UNREADABLE = 'the body is not valid JSON, or has a field named __proto__ or constructor.prototype';
 
 /** Accepts JSON in UTF-8. An empty body counts as none, whatever its content type; other content types are rejected. */
@@ -21,7 +24,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     // Fastify checks the content type before the body, and rejects one that it cannot parse.
     const { headers } = request.raw;
     if (headers['content-length'] === '0') delete headers['content-type'];
-    done();
+    done(encodingProblem(headers));
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null);
@@ -40,5 +43,16 @@ export function addBodyParsers(app: FastifyInstance): void {
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     done(body.length === 0 ? null : new AppError('unsupported_media_type'));
+  });
+}
+
+/** Bodies are read as UTF-8, as they are sent. */
+function encodingProblem(headers: IncomingHttpHeaders): AppError | undefined {
+  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
+  if (encoding.toLowerCase() !== 'identity') return new AppError('unsupported_media_type', { message: COMPRESSED });
+  const charset = CHARSET.exec(type)?.[1]?.toLowerCase();
+  if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return undefined;
+  return new AppError('unsupported_media_type', {
+    message: 'the body must be in UTF-8; send it without another charset',
   });
 }

@@ -12,6 +12,9 @@ declare module 'fastify' {
 /** The path of the page that explains each error code. */
 export const ERROR_DOCUMENTATION_PATH = '/docs/errors';
 
+/** Of every response, unless a route sets its own: what partners read is nobody else's, and is what its content type says. */
+export const RESPONSE_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
+
 /** Error codes for Fastify's own errors: by Fastify's code, or else by status. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
@@ -62,7 +65,8 @@ export function sendError(
   return (
     reply
       .code(appError.status)
-      // Fastify can reject a request before the hook that sets this header.
+      // Fastify can reject a request before the hook that sets these headers.
+      .headers(RESPONSE_HEADERS)
       .header('x-request-id', request.id)
       .header('content-type', 'application/json; charset=utf-8')
       .send(text)

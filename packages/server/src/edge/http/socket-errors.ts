@@ -3,13 +3,16 @@ import type { Duplex } from 'node:stream';
 import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
 import { failureEnvelope } from './envelope.ts';
-import { ERROR_DOCUMENTATION_PATH } from './error-response.ts';
+import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS } from './error-response.ts';
 
 const SOCKET_ERRORS: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'malformed_request',
   ERR_TARGET_TOO_LONG: 'uri_too_long',
 };
+const TARGET_TOO_LONG = Object.assign(new Error('the target is too long'), { code: 'ERR_TARGET_TOO_LONG' });
+const UNCLEAR = new Error('a header is missing, repeated or unknown');
+
 /** In characters, which are bytes here. */
 const TARGET_LENGTH_MAX = 8 * 1024;
 
@@ -22,11 +25,10 @@ const REASONS: Readonly<Record<number, string>> = {
 /** Responds to a request that is not valid HTTP, or that is not read further, and closes its connection. */
 type AnswerSocketError = (error: Error & { code?: string }, to: Duplex | ServerResponse) => void;
 
-/** Handles the requests that Node would otherwise answer with its own text, or not at all, and those with a target that is too long. */
+/** Handles the requests that Node would otherwise answer with its own text, or not at all, and those that others may read differently. */
 export function answerInvalidHttp(server: Server, answer: AnswerSocketError = answerSocketError): void {
-  refuseLongTargets(server, answer);
-  // RFC 9110, 10.1.1: an unknown expectation may be ignored.
-  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  refuseUnclear(server, answer);
+  server.on('checkExpectation', (_request, response: ServerResponse) => answer(UNCLEAR, response));
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     // Node no longer handles errors of this socket: an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
@@ -34,15 +36,36 @@ export function answerInvalidHttp(server: Server, answer: AnswerSocketError = an
   });
 }
 
-/** Before the router decodes the target, and before anything else reads it. */
-function refuseLongTargets(server: Server, answer: AnswerSocketError): void {
+/** Before the router decodes the target, and before anything else reads the request. */
+function refuseUnclear(server: Server, answer: AnswerSocketError): void {
   const serve = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url!.length > TARGET_LENGTH_MAX)
-      answer(Object.assign(new Error('the target is too long'), { code: 'ERR_TARGET_TOO_LONG' }), response);
+    const error = isTooLong(request) ? TARGET_TOO_LONG : isUnclear(request) ? UNCLEAR : undefined;
+    if (error !== undefined) answer(error, response);
     else for (const listener of serve) listener.call(server, request, response);
   });
+}
+
+function isTooLong({ url }: IncomingMessage): boolean {
+  return url!.length > TARGET_LENGTH_MAX;
+}
+
+/** Headers of which a request has one. Proxies may use the first of two lines, and this service another one. */
+const SINGLE = ['host', 'authorization', 'idempotency-key'];
+
+/** Whether a header is missing or repeated, so that this service and a proxy may read different requests. */
+function isUnclear({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined && httpVersion !== '1.0') return true;
+  for (const name of SINGLE) {
+    let lines = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const given = rawHeaders[at]!;
+      if (given.length === name.length && given.toLowerCase() === name) lines += 1;
+    }
+    if (lines > 1) return true;
+  }
+  return false;
 }
 
 /** @param render returns the body of the response, and its headers except `content-length` */
@@ -76,6 +99,6 @@ export function socketErrorAnswer(
 
 /** Responds with the error envelope to requests that are not valid HTTP. */
 export const answerSocketError: AnswerSocketError = socketErrorAnswer((appError, requestId) => ({
-  headers: { 'content-type': 'application/json; charset=utf-8' },
+  headers: { ...RESPONSE_HEADERS, 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(failureEnvelope(appError, requestId, ERROR_DOCUMENTATION_PATH)),
 }));

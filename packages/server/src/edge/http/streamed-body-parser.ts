@@ -13,13 +13,7 @@ declare module 'fastify' {
 /** Leaves bodies of this media type unread in this scope. Other scopes reject the type as unsupported. */
 export function addStreamedBodies(scope: FastifyInstance, { mediaType, bytes_max }: StreamedBodies): void {
   scope.addContentTypeParser(mediaType, (request, payload, done) => {
-    const { 'content-length': length, 'content-encoding': encoding = 'identity' } = request.headers;
-    if (encoding !== 'identity')
-      return done(
-        new AppError('unsupported_media_type', {
-          message: 'the body must not be compressed; send it without content-encoding',
-        }),
-      );
+    const { 'content-length': length } = request.headers;
     if (Number(length ?? 0) > bytes_max) return done(new AppError('payload_too_large'));
     request.streamedBody = payload;
     return done(null);

@@ -26,7 +26,7 @@ export const BASIS_POINTS = 10_000n;
 
 export type AmountProblem = 'not_an_amount' | 'too_many_decimals' | 'not_positive' | 'too_large';
 
-const DECIMAL = /^(-?)(\d{1,30})(?:\.(\d{1,30}))?$/;
+const DECIMAL = /^(-?)(0|[1-9]\d{0,29})(?:\.(\d{1,30}))?$/;
 
 /**
  * Parses an amount in currency units, in one of the API's forms: a JSON number or a decimal string. A number is parsed from its

@@ -115,9 +115,12 @@ describe('invalid and unusual HTTP', () => {
     ['headers too large', get(`x-a: ${'a'.repeat(20_000)}\r\n`), 431],
     ['a URL that is too long', `GET /docs/${'/'.repeat(8_192)} HTTP/1.1\r\nhost: x\r\n\r\n`, 414],
     ['a URL that is longer than all headers may be', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
-    ['no Host header', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 200],
+    ['no Host header', 'GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['two Host headers', get('Host: x\r\n'), 400],
+    ['two Authorization headers', get('authorization: Bearer a\r\nAuthorization: Bearer a\r\n'), 400],
+    ['two idempotency keys', get('idempotency-key: a\r\nIdempotency-Key: b\r\n'), 400],
     ['HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
-    ['an unknown expectation', get('expect: banana\r\n'), 200],
+    ['an unknown expectation', get('expect: banana\r\n'), 400],
     ['an unsupported upgrade', get('connection: upgrade\r\nupgrade: websocket\r\n'), 200],
     ['an invalid host', 'GET /healthz HTTP/1.1\r\nhost: %%%\r\nconnection: close\r\n\r\n', 200],
     ['an absolute URL', 'GET http://other/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
@@ -153,6 +156,31 @@ describe('bodies', () => {
     'return 415 for %s',
     async (type) => {
       expect(await post('{}', type)).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    },
+  );
+
+  test.each([
+    [{ 'content-encoding': 'gzip' }, 'compressed'],
+    [{ 'content-type': 'application/json; charset=latin1' }, 'UTF-8'],
+    [{ 'content-type': 'application/json;charset="utf-16"' }, 'UTF-8'],
+  ])('return 415 with the headers %j', async (headers, problem) => {
+    const reply = await sandbox.post('/customers', JSON.stringify(ANA), { headers });
+    expect(reply).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    expect(reply.errors![0]).toContain(problem);
+  });
+
+  test.each(['0x10', '010', '1e1', ' 1', '1.0', '+1', ''])('a number in a query is not written as %j', async (size) => {
+    expect(await sandbox.get(`/events?size=${encodeURIComponent(size)}`)).toMatchObject({
+      status: 422,
+      fields: ['size'],
+    });
+  });
+
+  test.each(['/cards', '/cards/nothing', '/nothing', '/events'])(
+    'GET %s is not stored, and is what it says',
+    async (path) => {
+      const { headers } = await sandbox.get(path);
+      expect([headers.get('cache-control'), headers.get('x-content-type-options')]).toEqual(['no-store', 'nosniff']);
     },
   );
 

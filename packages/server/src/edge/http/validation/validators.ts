@@ -1,7 +1,7 @@
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import type { TSchema } from 'typebox';
+import type { TObject, TSchema } from 'typebox';
 import type { Rule } from '../../../foundation/api/rules.ts';
 import { RULE_KEYWORD } from './field-problems.ts';
 import { sizesFirst } from './sizes-first.ts';
@@ -29,14 +29,11 @@ const RULE: FuncKeywordDefinition = {
   },
 };
 
-function createAjv(coerceTypes: boolean): Ajv2020 {
-  // All problems of a request are reported together; bodies are bounded, so this stays cheap. `verbose` adds the schema.
+function createAjv(): Ajv2020 {
+  // All problems of a request are reported together; sizes are checked first, so this stays cheap. `verbose` adds the schema.
   const ajv = new Ajv2020({
     allErrors: true,
-    coerceTypes,
     removeAdditional: false,
-    // Not with coercion: a text of many digits becomes Infinity, for which strict numbers skip `minimum` and `maximum`.
-    strictNumbers: !coerceTypes,
     useDefaults: true,
     verbose: true,
     strictTypes: false,
@@ -47,25 +44,50 @@ function createAjv(coerceTypes: boolean): Ajv2020 {
   return ajv;
 }
 
-// One of each per process: both environments, and every service of a process, share the validators.
-const forBodies = validators(createAjv(false));
-const forText = validators(createAjv(true));
+// One per process: both environments, and every service of a process, share the validators.
+const ajv = createAjv();
+const compiled = new WeakMap<TSchema, ValidateFunction>();
 
-function validators(ajv: Ajv2020): (schema: TSchema) => ValidateFunction {
-  const compiled = new WeakMap<TSchema, ValidateFunction>();
-  return (schema) => {
-    const validate = compiled.get(schema) ?? ajv.compile(sizesFirst(schema));
-    compiled.set(schema, validate);
-    return validate;
-  };
-}
-
-/** Bodies are validated without coercion. */
 export function bodyValidator(schema: TSchema): ValidateFunction {
-  return forBodies(schema);
+  const validate = compiled.get(schema) ?? ajv.compile(sizesFirst(schema));
+  compiled.set(schema, validate);
+  return validate;
 }
 
-/** Query and path values arrive as text and are coerced, in place, to their schema's type. */
-export function textValidator(schema: TSchema): ValidateFunction {
-  return forText(schema);
+type Conversion = (text: string) => unknown;
+
+interface TextValidator {
+  (values: Record<string, unknown>): boolean;
+  errors: ValidateFunction['errors'];
+}
+
+/** Query and path values arrive as text. Those that are whole numbers or booleans are converted in place. */
+export function textValidator(schema: TObject): TextValidator {
+  const validate = bodyValidator(schema);
+  const conversions = Object.entries(schema.properties).map(([name, property]): [string, Conversion | undefined] => {
+    const types = new Set([(property as { type?: string | string[] }).type].flat());
+    return [name, types.has('integer') ? asInteger : types.has('boolean') ? asBoolean : undefined];
+  });
+  const check: TextValidator = (values) => {
+    for (const [name, convert] of conversions) {
+      const value = values[name];
+      if (convert !== undefined && typeof value === 'string') values[name] = convert(value);
+    }
+    const isValid = validate(values);
+    check.errors = validate.errors;
+    return isValid;
+  };
+  check.errors = null;
+  return check;
+}
+
+/** As JSON writes it: no leading zeros, no hexadecimal digits, no exponent. */
+const INTEGER = /^(?:0|-?[1-9]\d{0,14})$/;
+
+function asInteger(text: string): number | string {
+  return INTEGER.test(text) ? Number(text) : text;
+}
+
+function asBoolean(text: string): boolean | string {
+  return text === 'true' || (text === 'false' ? false : text);
 }
