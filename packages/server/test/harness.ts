@@ -15,8 +15,8 @@ interface TestDatabase {
 
 /**
  * Creates a database for this test file alone, with all migrations or, with `empty`, without tables. It is for files that
- * stop, migrate or misconfigure something, set the clock, or look at all tenants; others share one. Call it at the top level
- * of the file (`const { database } = await createTestDatabase();`).
+ * stop, migrate or misconfigure something, set the clock, change rows by SQL, or look at all tenants; others share one. Call
+ * it at the top level of the file (`const { database } = await createTestDatabase();`).
  */
 export async function createTestDatabase(options: { readonly empty?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('testServer');
