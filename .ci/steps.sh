@@ -6,12 +6,22 @@ scratch=$(mktemp -d /tmp/issuary-ci-XXXXXX)
 failures="$scratch/failures"
 passed=0 failed=0 skipped=0
 report=()
+# The process of the step that runs now.
+running=
 # Seconds from the start after which no step runs any longer. A script that sources this may lower it.
 deadline=$((24 * 3600))
 
 # Prints the summary. Its last line has the totals; the exit code is 0 if nothing failed.
 finish() {
+  local code=$?
   trap - EXIT
+  # Sends the signal on to the step, and kills what is left of it a minute later.
+  if [ -n "$running" ]; then
+    kill "$running"
+    wait
+  fi
+  # An error in the script itself, such as a variable that is not set.
+  [ "$code" -eq 0 ] || [ "$failed" -gt 0 ] || fail "$0" "it ended with exit code $code"
   if declare -F clean_up >/dev/null; then clean_up; fi
   read_processor
   if [ -s "$failures" ]; then
@@ -47,7 +57,14 @@ step() {
   echo "== $name"
   read_processor
   used=$processor
-  timeout --kill-after=60 "$left" "$@" 2>&1 | tee "$log" || code=$?
+  # Not in a pipe: it would last as long as a process that outlives the step and has its output open, and the shell would not
+  # act on a signal before its end.
+  timeout --kill-after=60 "$left" "$@" >"$log" 2>&1 &
+  running=$!
+  tail -n +1 -f --pid="$running" "$log" &
+  wait "$running" || code=$?
+  running=
+  wait
   read -ra counted < <(grep -oE '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped' "$log" | tail -n 1 | tr -dc '0-9 \n')
   if [ ${#counted[@]} -eq 3 ]; then
     local p=${counted[0]} f=${counted[1]} s=${counted[2]}
