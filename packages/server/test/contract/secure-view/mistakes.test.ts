@@ -82,7 +82,7 @@ describe('mistakes', () => {
   });
 
   test('in many names are reported up to a limit, and names are shown only with harmless characters', async () => {
-    const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`name_${at}`, 1]));
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`name_${at}`, 1]));
     expect((await mint(many)).fields).toHaveLength(20);
     const strange = ['<script>alert(1)</script>', '4111111111111111', 'x'.repeat(500), '\u202e', 'hasOwnProperty'];
     const { fields, text } = await mint(Object.fromEntries(strange.map((name) => [name, 1])));

@@ -11,7 +11,6 @@ const COUNTS = statement<{ written: bigint }>(
   'test.written',
   `SELECT (SELECT count(*) FROM platform_objects) + (SELECT count(*) FROM transactions) AS written`,
 );
-const TIME_MAX_MS = 2_000;
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'other').toString('base64')}`;
 
 const database = await createTestDatabase();
@@ -43,14 +42,11 @@ async function bodyOf(endpoint: Endpoint): Promise<string> {
 }
 
 async function post(endpoint: Endpoint, body: string, headers: Record<string, string>): Promise<Response> {
-  const began = performance.now();
-  const response = await fetch(`${url}/${endpoint}`, {
+  return await fetch(`${url}/${endpoint}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
   });
-  expect(performance.now() - began).toBeLessThan(TIME_MAX_MS);
-  return response;
 }
 
 async function written(): Promise<bigint> {
