@@ -1,7 +1,7 @@
-import type { BlockList, Server, Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Counts, labelText, metricText } from '../../foundation/kit/metrics.ts';
-import { networkList } from './network-list.ts';
+import { AllowedNetworks } from '../../foundation/kit/allowed-networks.ts';
 
 /** How many connections a port of this process keeps open. Those beyond are closed at once: none of their bytes is read. */
 export interface ConnectionLimits {
@@ -13,7 +13,8 @@ export interface ConnectionLimits {
 /** What happens to a connection. The last two are refusals. */
 export type ConnectionEvent = 'opened' | 'closed' | 'all' | 'address';
 
-type Port = 'api' | 'frame' | 'platform';
+const PORTS = ['api', 'frame', 'platform'] as const;
+type Port = (typeof PORTS)[number];
 
 /** The connections of each port, for the metrics. */
 export class ConnectionCounts {
@@ -21,14 +22,13 @@ export class ConnectionCounts {
   readonly #refused = new Counts(
     'issuary_http_connections_refused_total',
     'Connections that were closed at once, by port and by the limit that they exceeded.',
+    PORTS.flatMap((port) => [refusal(port, 'all'), refusal(port, 'address')]),
   );
 
   add(port: Port, event: ConnectionEvent, count = 1): void {
+    if (event === 'all' || event === 'address') return this.#refused.add(refusal(port, event), count);
     const labels = labelText({ port });
-    const change = event === 'opened' ? count : event === 'closed' ? -count : 0;
-    this.#open.set(labels, (this.#open.get(labels) ?? 0) + change);
-    for (const limit of ['all', 'address'] as const)
-      this.#refused.add(labelText({ port, limit }), event === limit ? count : 0);
+    this.#open.set(labels, (this.#open.get(labels) ?? 0) + (event === 'opened' ? count : -count));
   }
 
   text(): string {
@@ -36,6 +36,10 @@ export class ConnectionCounts {
       metricText('gauge', 'issuary_http_connections', 'Open connections, by port.', this.#open) + this.#refused.text()
     );
   }
+}
+
+function refusal(port: Port, limit: 'all' | 'address'): string {
+  return labelText({ port, limit });
 }
 
 /**
@@ -49,7 +53,7 @@ export function limitConnections(
   trustedProxies: readonly string[],
   count: (event: ConnectionEvent) => void,
 ): void {
-  const proxies = networkList(trustedProxies);
+  const proxies = new AllowedNetworks(trustedProxies);
   /** Has at most as many entries as there are connections. */
   const byNetwork = new Map<string, number>();
   server.maxConnections = all_max;
@@ -75,9 +79,8 @@ export function limitConnections(
 }
 
 /** Undefined for a trusted proxy, and for a connection that has already ended. */
-function networkOf({ remoteAddress }: Socket, proxies: BlockList): string | undefined {
-  if (remoteAddress === undefined) return undefined;
+function networkOf({ remoteAddress }: Socket, proxies: AllowedNetworks): string | undefined {
+  if (remoteAddress === undefined || proxies.include(remoteAddress)) return undefined;
   const address = ipaddr.process(remoteAddress);
-  if (proxies.check(address.toString(), address.kind())) return undefined;
   return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join('.');
 }

@@ -1,10 +1,9 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { MetricSource } from '../../foundation/kit/metrics.ts';
+import { AllowedNetworks } from '../../foundation/kit/allowed-networks.ts';
 import { ConnectionCounts } from './connection-limits.ts';
-import { networkList } from './network-list.ts';
 import { RequestDurations } from './request-durations.ts';
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
@@ -71,9 +70,9 @@ export function addMetrics(
   readText: () => Promise<string>,
 ): void {
   if (allow === undefined) return;
-  const readers = networkList([...LOOPBACK, ...allow]);
+  const readers = new AllowedNetworks([...LOOPBACK, ...allow]);
   app.get('/metrics', { schema: {} }, async (request, reply) => {
-    if (!readers.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4')) throw new AppError('forbidden');
+    if (!readers.include(request.ip)) throw new AppError('forbidden');
     return reply.header('content-type', Registry.PROMETHEUS_CONTENT_TYPE).send(await readText());
   });
 }

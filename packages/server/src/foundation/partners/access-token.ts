@@ -4,7 +4,7 @@ import { derivedId, newId, type PartnerId, type TenantId } from '../kit/ids.ts';
 import { SCOPES, type Scope } from '../kit/scope.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
-import { AllowedNetworks } from './allowed-networks.ts';
+import { AllowedNetworks } from '../kit/allowed-networks.ts';
 import type { StoredKey } from './model.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 3600;

@@ -2,7 +2,7 @@ import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { DAY_MS } from '../kit/durations.ts';
 import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '../database/index.ts';
 import type { RouteRequest } from '../api/route.ts';
-import { AllowedNetworks } from './allowed-networks.ts';
+import { AllowedNetworks } from '../kit/allowed-networks.ts';
 import type { KeyDependencies } from './dependencies.ts';
 import { readGrant, type KeyInput } from './key-input.ts';
 import { keyView } from './key-view.ts';

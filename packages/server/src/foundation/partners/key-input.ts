@@ -1,6 +1,6 @@
 import { invalidRequest, type FieldProblems } from '../kit/app-error.ts';
 import { SCOPES, type Scope } from '../kit/scope.ts';
-import { canonicalNetwork } from './allowed-networks.ts';
+import { canonicalNetwork } from './network-input.ts';
 import type { KeyGrant } from './model.ts';
 
 /** The body of a request for a key. */

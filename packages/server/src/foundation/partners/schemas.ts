@@ -3,7 +3,7 @@ import { noCardNumber } from '../api/rules.ts';
 import { Line, Meaning, NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 import { NextCursor, PageQuery } from '../api/page.ts';
 import { SCOPES } from '../kit/scope.ts';
-import { networkProblem, NETWORKS_MAX } from './allowed-networks.ts';
+import { networkProblem, NETWORKS_MAX } from './network-input.ts';
 
 const NAME_LENGTH_MAX = 100;
 /** The longest IPv6 address and its prefix have 49 characters. */

@@ -5,7 +5,7 @@ import type { Secret } from '../kit/secret.ts';
 import type { Environment } from '../kit/tenant.ts';
 import type { Database } from '../database/index.ts';
 import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type Caller, type VerifiedToken } from './access-token.ts';
-import { AllowedNetworks } from './allowed-networks.ts';
+import { AllowedNetworks } from '../kit/allowed-networks.ts';
 import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from './api-secret.ts';
 import { FailedAttempts } from './failed-attempts.ts';
 import type { StoredKey } from './model.ts';

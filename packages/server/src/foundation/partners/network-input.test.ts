@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { AllowedNetworks, canonicalNetwork, networkProblem } from './allowed-networks.ts';
+import { AllowedNetworks } from '../kit/allowed-networks.ts';
+import { canonicalNetwork, networkProblem } from './network-input.ts';
 
 describe('an allow-list', () => {
   test.each([
