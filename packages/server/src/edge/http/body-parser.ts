@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { shapeProblem } from './validation/body-shape.ts';
-import { countTexts, duplicateNames, mayHaveDuplicates } from './validation/duplicate-names.ts';
+import { scanBody } from './validation/body-shape.ts';
+import { countTexts, duplicateNames } from './validation/duplicate-names.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -30,14 +30,11 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (body.length === 0) return done(null);
     if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
     const text = body.toString();
-    const problem = shapeProblem(text);
+    const { texts, problem } = scanBody(text);
     if (problem !== undefined) return done(new AppError('malformed_request', { message: problem }));
     return parseJson(request, text, (error, value) => {
       if (error) return done(new AppError('malformed_request', { message: UNREADABLE, cause: error }));
-      if (mayHaveDuplicates(text, countTexts(value))) {
-        const found = duplicateNames(text);
-        if (found.size > 0) request.duplicateNames = found;
-      }
+      if (texts !== countTexts(value)) request.duplicateNames = duplicateNames(text);
       done(null, value);
     });
   });

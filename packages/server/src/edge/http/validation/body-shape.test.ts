@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shapeProblem } from './body-shape.ts';
+import { scanBody } from './body-shape.ts';
 
 const nested = (levels: number): string => `${'{"a":['.repeat(levels / 2)}${']}'.repeat(levels / 2)}`;
 const named = (names: number): string => `{${Array.from({ length: names }, (_, at) => `"${at}":":{["`).join(',')}}`;
@@ -12,7 +12,7 @@ test.each([
   ['a text that does not end', '{"a":"'],
   ['more closing than opening braces', '}}}]]]'],
 ])('%s may be parsed', (_, text) => {
-  expect(shapeProblem(text)).toBeUndefined();
+  expect(scanBody(text).problem).toBeUndefined();
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['1,001 names', named(1_001), 'the body has an object with more than 1000 names'],
   ['1,001 names within', `[{"a":${named(1_001)}}]`, 'the body has an object with more than 1000 names'],
 ])('%s may not', (_, text, problem) => {
-  expect(shapeProblem(text)).toBe(problem);
+  expect(scanBody(text).problem).toBe(problem);
 });

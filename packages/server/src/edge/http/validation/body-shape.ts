@@ -6,23 +6,33 @@ const NAMES_MAX = 1_000;
 const QUOTE = 0x22;
 const COLON = 0x3a;
 
-/** Why a JSON text is not parsed; undefined if it may be. It need not be valid. */
-export function shapeProblem(text: string): string | undefined {
+/** What a JSON text is known to have before it is parsed. It need not be valid. */
+interface BodyShape {
+  /** Its names and texts. */
+  readonly texts: number;
+  /** Why it is not parsed; undefined if it may be. */
+  readonly problem: string | undefined;
+}
+
+export function scanBody(text: string): BodyShape {
+  let texts = 0;
   /** The names so far of each object that the scan is inside of. */
   const names = [0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === QUOTE) at = endOfText(text, at) - 1;
-    else if (code === COLON) {
+    if (code === QUOTE) {
+      texts += 1;
+      at = endOfText(text, at) - 1;
+    } else if (code === COLON) {
       const count = names.at(-1)! + 1;
-      if (count > NAMES_MAX) return `the body has an object with more than ${NAMES_MAX} names`;
+      if (count > NAMES_MAX) return { texts, problem: `the body has an object with more than ${NAMES_MAX} names` };
       names[names.length - 1] = count;
     } else if (isOpening(code)) {
-      if (names.length > NESTING_MAX) return `the body is nested more than ${NESTING_MAX} deep`;
+      if (names.length > NESTING_MAX) return { texts, problem: `the body is nested more than ${NESTING_MAX} deep` };
       names.push(0);
     } else if (isClosing(code) && names.length > 1) names.pop();
   }
-  return undefined;
+  return { texts, problem: undefined };
 }
 
 /** Behind the closing quote of the text that begins here; the end if there is none. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
-import { countTexts, duplicateNames, mayHaveDuplicates } from './duplicate-names.ts';
+import { scanBody } from './body-shape.ts';
+import { countTexts, duplicateNames } from './duplicate-names.ts';
 
-const mayHave = (text: string) => mayHaveDuplicates(text, countTexts(JSON.parse(text)));
+const has = (text: string) => scanBody(text).texts !== countTexts(JSON.parse(text));
 
 test.each([
   ['{"amount":1,"amount":2}', ['amount']],
@@ -15,7 +16,7 @@ test.each([
   ['{"a.b":1,"a.b":1}', ['"a.b"']],
   [' { "a" : [ 1 , 2 ] , "b" : { "a" : 1 } , "a" : null } ', ['a']],
 ])('%s has the duplicates %j', (text, paths) => {
-  expect(mayHave(text)).toBe(true);
+  expect(has(text)).toBe(true);
   expect([...duplicateNames(text).keys()]).toEqual(paths);
 });
 
@@ -28,13 +29,13 @@ test.each([
   '{"a":{"a":1},"b":[{"a":1},{"a":2}],"c":"{a:1,a:2}"}',
   '{"":"","A":1,"a":2}',
 ])('%s has none, which counting shows', (text) => {
-  expect(mayHave(text)).toBe(false);
+  expect(has(text)).toBe(false);
   expect(duplicateNames(text).size).toBe(0);
 });
 
-test('texts with quotes are scanned, and have no duplicates', () => {
+test('texts with quotes have no duplicates', () => {
   const text = JSON.stringify({ a: '"', b: ['\\"', '\\'], '"': { a: '{"a":1,"a":2}' } });
-  expect(mayHave(text)).toBe(true);
+  expect(has(text)).toBe(false);
   expect(duplicateNames(text).size).toBe(0);
 });
 
@@ -45,7 +46,7 @@ test('any value has none, and any repeated name is found', () => {
       expect(duplicateNames(text).size).toBe(0);
       const [key, inner] = [JSON.stringify(name), JSON.stringify(other)];
       const twice = `[${text},{${key}:${inner},"other":${text},${key}:${text}}]`;
-      expect(mayHaveDuplicates(twice, countTexts(JSON.parse(twice)))).toBe(true);
+      expect(has(twice)).toBe(true);
       expect(duplicateNames(twice).size).toBe(1);
     }),
     { seed: seed(), numRuns: scale(200, 20_000) },

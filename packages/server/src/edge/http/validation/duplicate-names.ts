@@ -5,7 +5,7 @@ import { shownName } from './shown-name.ts';
 const LISTED_MAX = 20;
 const PROBLEM = 'is given more than once; send it once';
 
-/** The names and texts in a parsed JSON value. */
+/** The names and texts in a parsed JSON value. Of a name that an object has twice, parsing keeps one: its text has more then. */
 export function countTexts(value: unknown): number {
   if (typeof value === 'string') return 1;
   if (typeof value !== 'object' || value === null) return 0;
@@ -16,18 +16,6 @@ export function countTexts(value: unknown): number {
   }
   for (const name in value) count += 1 + countTexts((value as Record<string, unknown>)[name]);
   return count;
-}
-
-/**
- * Whether a JSON text may have an object with the same name twice, of which parsing has kept the last value. Each name and text is
- * between two quotes, so a name that was dropped leaves more quotes in the text than its value has. Counting them is all that a
- * body costs, unless it has quotes within texts, too.
- * @param texts the names and texts in the parsed value
- */
-export function mayHaveDuplicates(text: string, texts: number): boolean {
-  let quotes = 0;
-  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) quotes += 1;
-  return quotes !== 2 * texts;
 }
 
 /** An object or a list that the scan is inside of. */

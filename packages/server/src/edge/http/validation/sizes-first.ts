@@ -1,4 +1,3 @@
-import type { TSchema } from 'typebox';
 import { assert } from '../../../foundation/kit/assert.ts';
 import { RULE_KEYWORD } from './field-problems.ts';
 
@@ -21,11 +20,7 @@ const NAMED = new Set(['properties', 'patternProperties']);
  * The schema, with the content of a value checked only if its size is right. All mistakes of a request are reported together, so
  * otherwise a text of megabytes would be searched, and each of 100,000 items checked, although the request is refused.
  */
-export function sizesFirst(schema: TSchema): TSchema {
-  return bounded(schema as unknown as JsonSchema) as unknown as TSchema;
-}
-
-function bounded(schema: JsonSchema): JsonSchema {
+export function sizesFirst(schema: object): JsonSchema {
   const rewritten = Object.fromEntries(Object.entries(schema).map(([word, value]) => [word, inner(word, value)]));
   assertBounded(rewritten);
   return SIZES.reduce(checkContentLater, rewritten);
@@ -33,10 +28,10 @@ function bounded(schema: JsonSchema): JsonSchema {
 
 function inner(word: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  if (ONE.has(word)) return bounded(value as JsonSchema);
-  if (LISTS.has(word)) return (value as JsonSchema[]).map(bounded);
+  if (ONE.has(word)) return sizesFirst(value);
+  if (LISTS.has(word)) return (value as object[]).map(sizesFirst);
   if (!NAMED.has(word)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, bounded(each as JsonSchema)]));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sizesFirst(each as object)]));
 }
 
 /** A rule of ours may cost more than an expression, so it never gets a text of any length. */
