@@ -24,10 +24,8 @@ export class OneLineCommand extends Command {
         ? `${missing.join(', ')} must be given`
         : message
             .replace(/^error: /, '')
-            .split('\n')
-            .map((line) => line.trim())
-            .filter((line) => line !== '')
-            .join(' ');
+            .replaceAll(/\s+/g, ' ')
+            .trim();
     const error = { code: 'invalid_usage', message: `${text}; see \`${pathOf(this)} --help\`` };
     return super.error(errorLine(error, this.#json), options);
   }

@@ -34,9 +34,7 @@ export function mountDownloadRoute(app: FastifyInstance, environment: Environmen
       'content-type': mediaType,
       'content-length': String(bytes),
       'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
     });
     return await sendCompressed(headers, Readable.from(stream), bytes);
   });

@@ -68,6 +68,6 @@ export function mountTokenRoute(
     const { client_id: clientId, secret_id: secretId } = request.body as Static<typeof tokenRequestSchema>;
     const issued = await ledgerThread.issueToken({ clientId, secretId, environment, address: request.ip });
     const { status, body } = respond({ ...issued, token_type: 'Bearer' });
-    return reply.code(status).header('cache-control', 'no-store').type(CONTENT_TYPES.json).send(body);
+    return reply.code(status).type(CONTENT_TYPES.json).send(body);
   });
 }

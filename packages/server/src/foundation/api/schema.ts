@@ -65,12 +65,12 @@ export const NullableLine = (lengthMax: number, options: object = {}) =>
 
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options });
 
-/** A time in a request. */
-export const TimestampInput = (options: object = {}) => Timestamp({ maxLength: 64, 'x-rule': timeRule, ...options });
-
 /** The format accepts times that no calendar has. */
 const timeRule: Rule = (text) =>
   Number.isNaN(Date.parse(text.toUpperCase())) ? 'must be a valid date-time' : undefined;
+
+/** A time in a request. */
+export const TimestampInput = (options: object = {}) => Timestamp({ maxLength: 64, 'x-rule': timeRule, ...options });
 
 export const Uuid = (options: object = {}) => Type.String({ format: 'uuid', ...options });
 

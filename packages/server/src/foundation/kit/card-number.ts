@@ -109,7 +109,7 @@ class Search {
       while (this.#first + DIGITS_MIN <= this.#count) {
         const first = this.#first;
         this.#first = this.#pieceEnd(first);
-        if (this.#findFrom(first)) return true;
+        if (this.#findFrom(first, this.#first)) return true;
       }
     } while (this.#readRun());
     return false;
@@ -171,7 +171,7 @@ class Search {
   }
 
   /** Finds the longest card number that begins with this piece, or a longer piece that begins or ends with one. */
-  #findFrom(first: number): boolean {
+  #findFrom(first: number, pieceEnd: number): boolean {
     const digits = this.#run.digits;
     const allowed = lengthsFor(digits, first);
     for (let length = DIGITS_MAX; length >= DIGITS_MIN; length -= 1) {
@@ -179,14 +179,13 @@ class Search {
       if (hasLength(allowed, length) && this.#isWhole(first, end) && passesLuhn(digits, first, end))
         return this.#take(first, end);
     }
-    const end = this.#pieceEnd(first);
-    const isLong = end - first >= LONG_PIECE_DIGITS;
+    const isLong = pieceEnd - first >= LONG_PIECE_DIGITS;
     for (const length of USUAL_LENGTHS) {
-      if (!isLong && end - first !== length + SECURITY_CODE_DIGITS) continue;
+      if (!isLong && pieceEnd - first !== length + SECURITY_CODE_DIGITS) continue;
       const isAtBeginning = hasLength(allowed, length) && passesLuhn(digits, first, first + length);
-      const start = end - length;
-      const isAtEnd = isLong && hasLength(lengthsFor(digits, start), length) && passesLuhn(digits, start, end);
-      if ((isAtBeginning || isAtEnd) && this.#isNoDecimal(first, end)) return this.#take(first, end);
+      const start = pieceEnd - length;
+      const isAtEnd = isLong && hasLength(lengthsFor(digits, start), length) && passesLuhn(digits, start, pieceEnd);
+      if ((isAtBeginning || isAtEnd) && this.#isNoDecimal(first, pieceEnd)) return this.#take(first, pieceEnd);
     }
     return false;
   }

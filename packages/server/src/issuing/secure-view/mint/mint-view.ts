@@ -62,7 +62,7 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
     expires_in: VIEW_MS / SECOND_MS,
     warnings: warningsOf(input, options, context),
   });
-  return { ...response, headers: { ...rateHeaders(mints.taken, now), 'cache-control': 'no-store' } };
+  return { ...response, headers: rateHeaders(mints.taken, now) };
 }
 
 /** Reads the tenant's origins, unless the view is for a web view, which no page embeds. */
