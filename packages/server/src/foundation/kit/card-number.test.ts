@@ -55,7 +55,7 @@ describe('finds a card number', () => {
     ['before a security code, without a separator', '4111111111111111123'],
     ['at the beginning of a long piece', '41111111111111110000000'],
     ['at the end of a long piece', '0000000000004111111111111111'],
-    ['in the form of a UUID', '41111111-1111-1111-a222-2222222222ff'],
+    ['in the form of a UUID', '41111111-1111-1111-2222-2222222222ff'],
     ['at the end of the form of a UUID', '01976d5e-7000-4000-4111-111111111111'],
     ['after a point without a number', '.4111111111111111'],
   ])('%s', (_, text) => {
@@ -210,7 +210,7 @@ describe('of 20,000 generated texts, these are treated as card numbers', () => {
         .map(([street, house, zip, more]) => `${house} ${street} St, ${zip}-${more}`),
       0,
     ],
-    ['UUIDs', hex(8, '-', 4, '-4', 3, '-a', 3, '-', 12), 1],
+    ['UUIDs', hex(8, '-', 4, '-4', 3, '-a', 3, '-', 12), 0],
     [
       'phones',
       fc.tuple(number('+', 2, ' ', 3, ' ', 3, ' ', 4), number('+', 2, ' ', 3, ' ', 7)).map((both) => both.join(', ')),

@@ -12,6 +12,9 @@ const DIGITS_MIN = 13;
 const DIGITS_MAX = 19;
 const MASK = '[card number]';
 
+/** A text that is nothing but a UUID with a version and a variant of RFC 9562: one in 20,000 random ones would look like a number. */
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
 /** Characters between two digits of one number, such as the five of " - - ". */
 const GAP_MAX = 8;
 
@@ -47,6 +50,7 @@ export function maskCardNumbers(text: string): string {
 
 /** Whether it has enough digits, or characters that may be digits. Most texts have not. */
 function mayContainOne(text: string): boolean {
+  if (UUID.test(text)) return false;
   let digits = 0;
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
