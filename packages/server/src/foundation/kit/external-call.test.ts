@@ -1,27 +1,26 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { holdTimers } from '../../../test/held-timers.ts';
 import { callOrPostpone, retryDelay_ms } from './external-call.ts';
-
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const postpone = vi.fn<() => Promise<void>>(async () => undefined);
 beforeEach(() => void postpone.mockClear());
 
 test('a call that is never answered times out after ten seconds and is postponed', async () => {
+  const timers = holdTimers(10_000);
   const call = callOrPostpone(() => new Promise<never>(() => undefined), postpone);
   const outcome = call.catch((error: unknown) => error);
-  await vi.advanceTimersByTimeAsync(9_999);
-  expect(vi.getTimerCount()).toBe(1);
+  expect(timers.count()).toBe(1);
   expect(postpone).not.toHaveBeenCalled();
-  await vi.advanceTimersByTimeAsync(1);
+  timers.expire();
   expect(await outcome).toMatchObject({ code: 'issuer_unavailable', status: 503, retryAfterSeconds: 5 });
   expect(postpone).toHaveBeenCalledOnce();
 });
 
 test('an answer in time is returned, is not postponed and leaves no timer behind', async () => {
+  const timers = holdTimers(10_000);
   await expect(callOrPostpone(async () => 'there', postpone)).resolves.toBe('there');
   expect(postpone).not.toHaveBeenCalled();
-  expect(vi.getTimerCount()).toBe(0);
+  expect(timers.count()).toBe(0);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../../../test/harness.ts';
+import { holdTimers } from '../../../test/held-timers.ts';
 import type { Database } from '../database/index.ts';
 import { systemClock } from '../kit/clock.ts';
 import { SECOND_MS } from '../kit/durations.ts';
@@ -7,10 +8,7 @@ import { Revocations } from './revocations.ts';
 
 const { database } = await createTestDatabase();
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.restoreAllMocks());
 
 /** As if the process had been paused: its timers did not run. */
 function pause(ms: number): void {
@@ -39,9 +37,9 @@ test('are not waited for longer than a second', async () => {
   await revocations.start();
   isHanging = true;
   pause(60 * SECOND_MS);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const timers = holdTimers(SECOND_MS);
   const waited = revocations.becomeRecent();
-  await vi.advanceTimersByTimeAsync(SECOND_MS);
+  timers.expire();
   await waited;
   expect(() => revocations.assertRecent()).toThrow(expect.objectContaining({ code: 'issuer_unavailable' }));
 });

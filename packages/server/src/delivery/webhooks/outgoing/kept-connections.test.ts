@@ -1,5 +1,6 @@
 import { connect, Socket } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { holdTimers } from '../../../../test/held-timers.ts';
 import { httpResponse, startRawServer } from '../../../../test/webhooks/raw-server.ts';
 import { type OutgoingResult, Sender, type SenderOptions } from './sender.ts';
 
@@ -131,16 +132,15 @@ test('the second try shares the timeout of the first', async () => {
 });
 
 test('never sends an attempt that timed out while it waited for a connection', async () => {
-  // Fake timers, because the last of three timers could expire just after the first has freed the connection.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  // Held, because the last of three timers could expire just after the first has freed the connection.
+  const timers = holdTimers(300);
   const server = await startRawServer(({ socket, body }) => {
     if (body !== 'hang') socket.write(httpResponse(200));
   });
   const sender = startSender({ connections_per_origin_max: 1, timeout_ms: 300 });
   const posted = Promise.all(['hang', 'waits', 'waits'].map((body) => post(sender, server.url, body)));
   await expect.poll(() => server.requests).toHaveLength(1);
-  vi.advanceTimersByTime(300);
+  timers.expire();
   for (const result of await posted)
     expect(result).toEqual({ responded: false, error: 'timed out after 0.3 s', duration_ms: expect.any(Number) });
   expect(await post(sender, server.url, 'next')).toMatchObject({ status: 200 });
