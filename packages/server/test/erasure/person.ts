@@ -42,13 +42,12 @@ const PAYMENT = 'Quetzalpayment rent';
 const RETURN_REASON = 'Quetzalreturn of rent';
 /** Why the card platform or the bank rejected something, in words of theirs. */
 export const REFUSAL = 'Quetzalrefusal of Zwyn';
-/** Names of fields, and keys, of calls that name the person only by a local id or a card. */
+/** Idempotency keys of refused calls that name the person only by a local id or a card. */
 const CALLS = {
-  byLocalId: 'Quetzalfield_of_customer',
-  byCard: 'Quetzalfield_of_card',
-  byLocalIdOfCard: 'Quetzalfield_of_numbered_card',
-  inBulk: 'Quetzalfield_of_cards',
-  key: 'Quetzalkey of a call',
+  byLocalId: 'Quetzalkey of customer',
+  byCard: 'Quetzalkey of card',
+  byLocalIdOfCard: 'Quetzalkey of numbered card',
+  inBulk: 'Quetzalkey of cards',
 } as const;
 export const BROWSER = 'Quetzalbrowser/8831';
 
@@ -161,10 +160,10 @@ export async function livePerson(client: Client): Promise<Person> {
   await client.post(`/simulations/accounts/${account}/credits/${credit}/return`, { reason: RETURN_REASON });
   const refused = await beRefused(client, customer);
   await client.post(`/cards/${cards[0]}/renew`, {});
-  await client.call('PATCH', `/customers/${localId}`, { [CALLS.byLocalId]: 1 }, { key: CALLS.key });
-  await client.call('PATCH', `/cards/${cards[0]}`, { [CALLS.byCard]: 1 });
-  await client.call('PATCH', `/cards/${numbers[0]}`, { [CALLS.byLocalIdOfCard]: 1 });
-  await client.post('/controls/bulk', { card_ids: [numbers[1]], patch: {}, [CALLS.inBulk]: 1 });
+  await client.call('PATCH', `/customers/${localId}`, { unknown: 1 }, { key: CALLS.byLocalId });
+  await client.call('PATCH', `/cards/${cards[0]}`, { unknown: 1 }, { key: CALLS.byCard });
+  await client.call('PATCH', `/cards/${numbers[0]}`, { unknown: 1 }, { key: CALLS.byLocalIdOfCard });
+  await client.post('/controls/bulk', { card_ids: [numbers[1]], patch: {}, unknown: 1 }, { key: CALLS.inBulk });
   const { id: exported } = await keyed('POST', '/exports', {
     type: 'customers',
     format: 'csv',

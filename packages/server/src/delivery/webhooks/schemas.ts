@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RECORDED_WORD } from '../../foundation/api/recorded.ts';
 import { noCardNumber } from '../../foundation/api/rules.ts';
 import { NullableLine, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { EVENT_TYPES } from '../../foundation/events/index.ts';
@@ -28,7 +29,7 @@ const Url = Type.String({
 });
 
 const Patterns = (description: string) =>
-  Type.Array(Type.String({ minLength: 1, maxLength: PATTERN_LENGTH_MAX }), {
+  Type.Array(Type.String({ minLength: 1, maxLength: PATTERN_LENGTH_MAX, 'x-recorded': RECORDED_WORD }), {
     minItems: 1,
     maxItems: PATTERNS_MAX,
     description,
@@ -96,7 +97,7 @@ const SigningSecret = Type.Object(
 const webhookFields = {
   id: Uuid(),
   url: Type.String({ description: 'The URL that events are sent to.' }),
-  events: Type.Array(Type.String(), {
+  events: Type.Array(Type.String({ 'x-recorded': 'as_is' }), {
     description: 'The event types to send: names, groups such as `card.*`, or `*`.',
   }),
   description: NullableString({ description: 'Your note; null for none.' }),

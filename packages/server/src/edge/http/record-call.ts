@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { replaceQuotedValues } from '../../foundation/kit/quoted-value.ts';
-import { cut, redactedJson, REDACTED, withoutCardNumbers, type RequestLog } from '../../foundation/requests/index.ts';
-import { BASE_PATHS } from './base-paths.ts';
+import { RECORDED_ID } from '../../foundation/api/recorded.ts';
+import { redactedJson, withoutCardNumbers, type RequestLog } from '../../foundation/requests/index.ts';
 import { idempotencyKeyProblem } from './request-hash.ts';
 import type { RouteRecording } from './route-recording.ts';
 
@@ -19,9 +18,9 @@ export interface CallRecording {
   readonly bodies: boolean;
 }
 
-/** Values in a path that may be stored: ids, days, client ids. */
-const PATH_VALUE =
-  /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{1,12}|\d{4}-\d\d-\d\d|ick_(?:live|sandbox)_[0-9a-f]{24})$/i;
+/** A day, such as that of a settlement report. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const PARAM = /\{(\w+)\}/g;
 const DURATION_US_MAX = 0x7f_ff_ff_ff;
 
 /** Records an authenticated call after its response was sent. It must be cheap: it runs for every call, in the thread with the ledger. */
@@ -40,21 +39,23 @@ export function recordCall(
     clientId: caller.clientId,
     method: request.method,
     route: recording.pattern,
-    path: recording.hasParams ? storedPath(request, BASE_PATHS[caller.tenant.environment].length) : null,
+    path: recording.hasParams ? storedPath(request, recording.pattern) : null,
     status: reply.statusCode,
     errorCode: appError === undefined ? null : appError.code,
     duration_us: Math.min(Math.round(duration_ms * 1_000), DURATION_US_MAX),
     idempotencyKey: storedKey(request.headers['idempotency-key']),
-    query: bodies && request.url.includes('?') ? redactedJson(request.query) : null,
-    requestBody: bodies && request.body !== undefined ? redactedJson(request.body) : null,
+    query: bodies && request.url.includes('?') ? redactedJson(request.query, recording.query) : null,
+    requestBody: bodies && request.body !== undefined ? redactedJson(request.body, recording.body) : null,
     responseBody: bodies && responseText !== undefined ? storedResponse(responseText, request, recording) : null,
   });
 }
 
-function storedPath({ params, url }: FastifyRequest, baseLength: number): string | null {
-  for (const value of Object.values(params as Record<string, string>)) if (!PATH_VALUE.test(value)) return null;
-  const end = url.indexOf('?');
-  return url.slice(baseLength, end < 0 ? undefined : end);
+/** The pattern with those parameters that are ids or days: the URL could have them in another form, or have more than the path. */
+function storedPath({ params }: FastifyRequest, pattern: string): string {
+  return pattern.replaceAll(PARAM, (name, key: string) => {
+    const value = (params as Record<string, string>)[key] ?? '';
+    return RECORDED_ID.test(value) || DAY.test(value) ? value : name;
+  });
 }
 
 function storedKey(key: string | string[] | undefined): string | null {
@@ -62,7 +63,8 @@ function storedKey(key: string | string[] | undefined): string | null {
   return withoutCardNumbers(key);
 }
 
-/** An error response consists of texts of ours, of names that the caller sent, and of quoted values. */
-function storedResponse(text: string, { appError }: FastifyRequest, { redactResponse }: RouteRecording): string {
-  return appError === undefined ? redactResponse(text) : cut(withoutCardNumbers(replaceQuotedValues(text, REDACTED)));
+function storedResponse(text: string, { appError }: FastifyRequest, recording: RouteRecording): string {
+  return appError === undefined
+    ? recording.redactResponse(text)
+    : recording.redactError(text, appError.fields !== undefined);
 }

@@ -1,5 +1,10 @@
 import type { Route } from '../../foundation/api/route.ts';
-import { responseRedactor, type RedactResponse } from '../../foundation/requests/index.ts';
+import {
+  errorRedactor,
+  responseRedactor,
+  type RedactError,
+  type RedactResponse,
+} from '../../foundation/requests/index.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,7 +18,11 @@ export interface RouteRecording {
   /** The path as documented, such as `/cards/{id}/deposit`. */
   readonly pattern: string;
   readonly hasParams: boolean;
+  /** The schemas of its query and body; undefined if it has none. */
+  readonly query: object | undefined;
+  readonly body: object | undefined;
   readonly redactResponse: RedactResponse;
+  readonly redactError: RedactError;
 }
 
 const recordings = new WeakMap<Route, RouteRecording>();
@@ -22,8 +31,18 @@ const recordings = new WeakMap<Route, RouteRecording>();
 export function recordingOf(route: Route): RouteRecording {
   let recording = recordings.get(route);
   if (recording === undefined) {
+    const { params, query, body, data } = route as Record<'params' | 'query' | 'body', object | undefined> & {
+      data: object;
+    };
     const pattern = route.path.replaceAll(/:(\w+)/g, '{$1}');
-    recording = { pattern, hasParams: pattern !== route.path, redactResponse: responseRedactor(route.data as object) };
+    recording = {
+      pattern,
+      hasParams: pattern !== route.path,
+      query,
+      body,
+      redactResponse: responseRedactor(data),
+      redactError: errorRedactor([params, query, body].filter((schema) => schema !== undefined)),
+    };
     recordings.set(route, recording);
   }
   return recording;

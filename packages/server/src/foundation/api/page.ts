@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { HIGHEST_ID, parseId, type Id } from '../kit/ids.ts';
+import { RECORDED_WORD } from './recorded.ts';
 import { NullableString } from './schema.ts';
 
 /** The page size of a request that has no `size`. */
@@ -21,7 +22,12 @@ export const PageSize = Type.Optional(
 /** The query parameter `after`. */
 export const Cursor = (options: object = {}) =>
   Type.Optional(
-    Type.String({ maxLength: CURSOR_LENGTH_MAX, description: '`next_cursor` of the previous page.', ...options }),
+    Type.String({
+      maxLength: CURSOR_LENGTH_MAX,
+      'x-recorded': RECORDED_WORD,
+      description: '`next_cursor` of the previous page.',
+      ...options,
+    }),
   );
 
 /** The query parameters of a list that is read page by page. */
@@ -29,7 +35,11 @@ export const PageQuery = { after: Cursor(), size: PageSize };
 
 /** `next_cursor` of a list whose last page has none. */
 export const NextCursor = (options: object = {}) =>
-  NullableString({ description: 'Pass it as `after` to read the next page; null on the last page.', ...options });
+  NullableString({
+    'x-recorded': 'as_is',
+    description: 'Pass it as `after` to read the next page; null on the last page.',
+    ...options,
+  });
 
 /**
  * Makes a page of the rows that were read with the limit `size + 1`: the row that is too many shows that another page follows.

@@ -30,7 +30,7 @@ const momentRule: Rule = (text) => (parseMoment(text, 0) === undefined ? FORM : 
 
 /** A query parameter with a moment: a date or a timestamp. */
 export const Moment = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 40, description, 'x-rule': momentRule }));
+  Type.Optional(Type.String({ maxLength: 40, description, 'x-recorded': 'as_is', 'x-rule': momentRule }));
 
 /** The query parameters of a search by time of creation. */
 export const CreatedQuery = {

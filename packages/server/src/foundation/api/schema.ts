@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { DECIMALS_MAX } from '../kit/money.ts';
+import { RECORDED_AMOUNT, RECORDED_ID } from './recorded.ts';
 import { AMOUNT_PROBLEMS, amountRule, type Rule } from './rules.ts';
 
 /**
@@ -21,7 +22,11 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, op
 
 /** An id in a request body: string or integer. */
 export const IdInput = (options: object = {}) =>
-  Type.Unsafe<string | number>({ type: ['string', 'integer'], maxLength: 64, ...options });
+  Type.Unsafe<string | number>({ type: ['string', 'integer'], maxLength: 64, 'x-recorded': RECORDED_ID, ...options });
+
+/** An id in a query. */
+export const IdText = (options: object = {}) =>
+  Type.String({ minLength: 1, maxLength: 64, 'x-recorded': RECORDED_ID, ...options });
 
 /** An id in a path. @param noun what has the id, such as `wallet` */
 export const PathId = (noun: string) => Type.String({ description: `The id of the ${noun}.` });
@@ -31,7 +36,12 @@ export const PathIdOrLocalId = (noun: string) => Type.String({ description: `The
 
 /** An amount in a request: JSON number or decimal string, in units of any currency or token. */
 export const AnyAmountInput = (options: object = {}) =>
-  Type.Unsafe<string | number>({ type: ['number', 'string'], maxLength: 64, ...options });
+  Type.Unsafe<string | number>({
+    type: ['number', 'string'],
+    maxLength: 64,
+    'x-recorded': RECORDED_AMOUNT,
+    ...options,
+  });
 
 /** An amount in a request, in units of a currency in which accounts are kept. */
 export const AmountInput = (options: object = {}) =>

@@ -40,6 +40,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
           Type.String({
             minLength: 1,
             maxLength: 1000,
+            'x-recorded': /^[\w.*,]{1,1000}$/,
             description: 'Patterns, separated by commas: `card.*,customer.approved`.',
           }),
         ),
@@ -47,7 +48,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       }),
       status: 200,
       success: 'Events read',
-      data: Type.Object({ events: Type.Array(EventSchema), next_cursor: Type.String() }),
+      data: Type.Object({ events: Type.Array(EventSchema), next_cursor: Type.String({ 'x-recorded': 'as_is' }) }),
       example: { data: { events: [example], next_cursor: example['id'] } },
       errors: ['invalid_request'],
       idempotent: false,

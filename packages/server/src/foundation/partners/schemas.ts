@@ -28,7 +28,7 @@ export const KeyCreate = Type.Object(
       'x-problem': `must be a list with at least one of ${SCOPES.join(', ')}`,
     }),
     ip_allow: Type.Optional(
-      Type.Array(Type.String({ maxLength: NETWORK_LENGTH_MAX, 'x-rule': networkProblem }), {
+      Type.Array(Type.String({ maxLength: NETWORK_LENGTH_MAX, 'x-recorded': 'as_is', 'x-rule': networkProblem }), {
         minItems: 1,
         maxItems: NETWORKS_MAX,
         description: `The IP addresses and networks that may use the key, at most ${NETWORKS_MAX}; without it, any. If the key of the call has such a list, required, and within it. They are checked when a token is issued and in each call.`,
@@ -45,13 +45,13 @@ export const KeyCreate = Type.Object(
 );
 
 const KEY_FIELDS = {
-  client_id: Type.String({ description: 'Identifies the key. It is not secret.' }),
+  client_id: Type.String({ 'x-recorded': 'as_is', description: 'Identifies the key. It is not secret.' }),
   name: NullableString({ description: 'Your name for the key; null if the operator created it.' }),
   status: OneOf(['active', 'expired'], { description: 'Whether the key can still be used.' }),
   scopes: Scopes(),
   ip_allow: Type.Unsafe<string[] | null>({
     type: ['array', 'null'],
-    items: { type: 'string' },
+    items: { type: 'string', 'x-recorded': 'as_is' },
     description: 'The IP addresses and networks that may use the key; null: any.',
   }),
   expires_at: NullableString({ format: 'date-time', description: 'When the key stops working; null: never.' }),
@@ -70,14 +70,16 @@ export const CreatedKeySchema = Type.Object(
   { title: 'CreatedKey' },
 );
 
-export const KeyParams = Type.Object({ client_id: Type.String({ description: 'The `client_id` of the key.' }) });
+export const KeyParams = Type.Object({
+  client_id: Type.String({ 'x-recorded': 'as_is', description: 'The `client_id` of the key.' }),
+});
 export const KeyListQuery = Type.Object(PageQuery);
 export const KeyListSchema = Type.Object({
   keys: Type.Array(KeySchema, { description: 'The keys of this page, newest first.' }),
   next_cursor: NextCursor(),
 });
 export const DeletedKeySchema = Type.Object({
-  client_id: Type.String({ description: 'The deleted key.' }),
+  client_id: Type.String({ 'x-recorded': 'as_is', description: 'The deleted key.' }),
   deleted: Type.Literal(true, { description: 'Always true.' }),
 });
 

@@ -1,11 +1,12 @@
 export { eraseRequests } from './erase/erase-requests.ts';
 export { KEPT_DAYS } from './model.ts';
 export { requestDetailsView, requestView } from './read-requests.ts';
-export { cut, redactedJson, withoutCardNumbers } from './redact-value.ts';
+export { errorRedactor } from './redact-error.ts';
+export type { RedactError } from './redact-error.ts';
+export { redactedJson, REDACTED, withoutCardNumbers } from './redact-request.ts';
+export { responseRedactor } from './redact-response.ts';
+export type { RedactResponse } from './redact-response.ts';
 export { removeOldRequests } from './remove-old-requests.ts';
 export { RequestLog } from './request-log.ts';
-export { responseRedactor } from './response-redactor.ts';
-export type { RedactResponse } from './response-redactor.ts';
-export { REDACTED } from './shown-names.ts';
 export { newestRequests, requestsAfter } from './find-requests.ts';
 export type { StoredCall } from './model.ts';

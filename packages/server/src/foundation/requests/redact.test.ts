@@ -2,57 +2,121 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Type } from 'typebox';
 import { seed } from '../../../test/harness.ts';
-import { BODY_LENGTH_MAX, CUT_MARGIN, redactedJson } from './redact-value.ts';
-import { responseRedactor } from './response-redactor.ts';
+import { AmountInput, IdInput, Line, LongList, OneOf, TimestampInput } from '../api/schema.ts';
+import { errorRedactor } from './redact-error.ts';
+import { BODY_LENGTH_MAX, CUT_MARGIN, redactedJson } from './redact-request.ts';
+import { responseRedactor } from './redact-response.ts';
+
+const Body = Type.Object({
+  amount: AmountInput(),
+  currency: Type.String({ maxLength: 3, pattern: '^[a-z]{3}$', 'x-recorded': 'as_is' }),
+  reference: Line(255, { 'x-recorded': 'masked' }),
+  wallet_id: IdInput(),
+  brand: OneOf(['visa', 'mastercard']),
+  gender: OneOf(['male', 'female'], { 'x-recorded': 'never' }),
+  first_name: Line(100),
+  code: Type.String({ pattern: '^[0-9]{6}$' }),
+  expires_at: TimestampInput(),
+  count: Type.Integer(),
+  enabled: Type.Boolean(),
+  metadata: Type.Record(Type.String(), Type.String()),
+  merchant: Type.Object({ name: Line(100, { 'x-recorded': 'masked' }), city: Line(100) }),
+  card_ids: Type.Array(IdInput()),
+  sender: Type.Union([Line(100), Type.Object({ account: Line(100) })]),
+  rows: LongList(Type.Object({ reference: Line(255, { 'x-recorded': 'masked' }) })),
+});
+const HIDDEN = '[redacted]';
 
 describe('a request body', () => {
   test.each<[string, unknown, unknown]>([
-    ['amounts and references', { amount: 5, reference: 'r-1' }, { amount: 5, reference: 'r-1' }],
-    [
-      'names, contacts and documents',
-      { first_name: 'M', email: 'a@b.c', phone: 15_551_234, document_number: 'X1', nested: { address_city: 'C' } },
-      {
-        first_name: '[redacted]',
-        email: '[redacted]',
-        phone: '[redacted]',
-        document_number: '[redacted]',
-        nested: { address_city: '[redacted]' },
-      },
-    ],
-    ['unknown texts', { frist_name: 'Marie', x: 'y' }, { frist_name: '[redacted]', x: '[redacted]' }],
-    ['unknown numbers that may be one of a card', { x: 4_111_111_111_111_111 }, { x: '[redacted]' }],
-    ['ids, times and amounts under any name', { x: '12.50', y: '2026-01-01T00:00:00Z' }, undefined],
-    ['a date, which may be one of birth', { x: '1990-04-12' }, { x: '[redacted]' }],
-    ['one-time codes', { code: '123456', otp: 123_456 }, { code: '[redacted]', otp: '[redacted]' }],
-    ['a merchant', { merchant: { name: 'Shop', city: 'X', mcc: '5411' } }, undefined],
+    ['amounts, as text or number', { amount: '5.00' }, undefined],
+    ['what was meant to be an amount', { amount: 'Marie' }, { amount: HIDDEN }],
+    ['texts that the schema accepts', { currency: 'usd' }, undefined],
+    ['texts that it refuses', { currency: 'Marie' }, { currency: HIDDEN }],
+    ['one of a few values', { brand: 'visa' }, undefined],
+    ['none of a few values', { brand: 'Marie' }, { brand: HIDDEN }],
+    ['one of a few values that is personal', { gender: 'male' }, { gender: HIDDEN }],
+    ['names', { first_name: 'Marie' }, { first_name: HIDDEN }],
+    ['one-time codes', { code: '123456' }, { code: HIDDEN }],
+    ['a number where a text belongs', { code: 123_456 }, { code: HIDDEN }],
+    ['ids', { wallet_id: '7', card_ids: [7, '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55'] }, undefined],
+    ['no ids', { wallet_id: 'Marie', card_ids: ['Marie'] }, { wallet_id: HIDDEN, card_ids: [HIDDEN] }],
+    ['times', { expires_at: '2026-01-01T00:00:00Z' }, undefined],
+    ['no times', { expires_at: '1990-04-12' }, { expires_at: HIDDEN }],
+    ['numbers, true, false and null', { count: 5, enabled: true, reference: null }, undefined],
+    ['a number as long as one of a card', { count: 4_111_111_111_111_111 }, { count: HIDDEN }],
+    ['a merchant', { merchant: { name: 'Shop', city: 'X' } }, { merchant: { name: 'Shop', city: HIDDEN } }],
     ['a card number in a reference', { reference: 'x 4111111111111111' }, { reference: 'x [card number]' }],
-    ['a card number as a name', { '4111 1111 1111 1111': true }, { '[card number]': true }],
-    ['metadata', { metadata: { note: 'Marie' } }, { metadata: '[redacted]' }],
-    ['secrets in lists', { tokens: ['a', ['b']] }, { tokens: '[redacted]' }],
-    ['lists', { scopes: ['read', 'money'], card_ids: ['7', 'Marie'] }, undefined],
+    ['a list that the route checks itself', { rows: [{ reference: 'r' }] }, undefined],
+    ['objects of any fields', { metadata: { note: 'Marie' } }, { metadata: HIDDEN }],
+    ['a text or an object', { sender: 'Marie' }, { sender: HIDDEN }],
+    ['an object or a text', { sender: { account: 'Marie' } }, { sender: { account: HIDDEN } }],
+    ['an object in place of a text', { first_name: { a: 'Marie' } }, { first_name: HIDDEN }],
+    ['a list in place of an object', { merchant: ['Marie'] }, { merchant: HIDDEN }],
+    ['unknown names', { cvv2: 123, Marie: true, amount: 5 }, { amount: 5, [HIDDEN]: HIDDEN }],
+    ['names that all objects have', { toString: 'Marie' }, { [HIDDEN]: HIDDEN }],
     ['nothing', null, null],
-    ['a list as a body', ['Marie', 1], ['[redacted]', 1]],
-    ['a text as a body', 'Marie', '[redacted]'],
+    ['a list as a body', ['Marie', 1], HIDDEN],
+    ['a text as a body', 'Marie', HIDDEN],
   ])('%s', (_, value, expected) => {
-    expect(JSON.parse(redactedJson(value))).toEqual(expected === undefined ? value : expected);
+    expect(JSON.parse(redactedJson(value, Body))).toEqual(expected === undefined ? value : expected);
+  });
+
+  test('of a route without one is hidden as a whole', () => {
+    expect(JSON.parse(redactedJson({ amount: 5 }, undefined))).toBe(HIDDEN);
   });
 
   test('is cut, however large it is, and stays cheap', () => {
-    for (const value of [Array.from({ length: 100_000 }, () => 'x'), { reference: 'x'.repeat(1_000_000) }]) {
-      const text = redactedJson(value);
+    const rows = Array.from({ length: 100_000 }, () => ({ reference: 'x' }));
+    for (const value of [{ rows }, { rows: [{ reference: 'x'.repeat(255) }, ...rows] }]) {
+      const text = redactedJson(value, Body);
       expect(text.length).toBeLessThanOrEqual(BODY_LENGTH_MAX + 1);
       expect(text.endsWith('…')).toBe(true);
     }
   });
 
-  test('any JSON gives JSON, or its beginning', () => {
+  test('any JSON gives JSON, or its beginning, without an unknown name or text', () => {
+    const names = fc.constantFrom('amount', 'merchant', 'rows', 'sender', 'first_name', 'secret');
+    const anyValue = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { depthSize: 'small' },
+        fc.constant('Marie'),
+        fc.integer(),
+        tie('fields'),
+        fc.array(tie('value')),
+      ),
+      fields: fc.dictionary(names, tie('value')),
+    })).fields;
     fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        const text = redactedJson(value);
+      fc.property(anyValue, (value) => {
+        const text = redactedJson(value, Body);
+        expect(text).not.toMatch(/Marie|secret/);
         const isWhole = !text.endsWith('…');
         expect(() => isWhole && void JSON.parse(text)).not.toThrow();
       }),
       { seed: seed() },
+    );
+  });
+});
+
+describe('an error response', () => {
+  const redact = errorRedactor([Body]);
+  const error = (fields: Record<string, string>): string => {
+    const messages = Object.entries(fields).map(([path, problem]) => `${path}: ${problem}`);
+    return JSON.stringify({ message: { code: 422, error: messages }, data: { error: { fields } }, type: 'error' });
+  };
+
+  test('names the fields of the route, and no others', () => {
+    const known = { amount: 'is wrong', 'rows.12.reference': 'is long', 'Idempotency-Key': 'is empty' };
+    expect(redact(error(known), true)).toBe(error(known));
+    expect(redact(error({ 'merchant.Marie': 'is unknown', ...known, Anne: 'is none' }), true)).toBe(
+      error({ [HIDDEN]: 'is unknown', ...known }),
+    );
+  });
+
+  test('has no quoted values and no card numbers', () => {
+    expect(redact('{"message":"“Marie” is not 4111111111111111"}', false)).toBe(
+      '{"message":"“[redacted]” is not [card number]"}',
     );
   });
 });
@@ -63,10 +127,12 @@ describe('a response', () => {
       id: Type.String({ format: 'uuid' }),
       status: Type.Union([Type.Literal('active'), Type.Literal('frozen')]),
       note: Type.Unsafe<string | null>({ type: ['string', 'null'] }),
-      reference: Type.Optional(Type.String()),
+      reference: Type.Optional(Type.String({ 'x-recorded': 'masked' })),
       texts: Type.Array(Type.String()),
       headers: Type.Record(Type.String(), Type.String()),
-      pin: Type.Integer(),
+      pin: Type.Integer({ 'x-recorded': 'never' }),
+      merchants: Type.Array(Type.String({ 'x-recorded': 'masked' })),
+      failure: Type.Object({ code: Type.String({ 'x-recorded': 'as_is' }), message: Type.String() }),
       card: Type.Object({
         name_on_card: Type.String(),
         amount: Type.String({ pattern: String.raw`^-?[0-9]+\.[0-9]{2}$` }),
@@ -81,6 +147,8 @@ describe('a response', () => {
     texts: ['Marie', ']"', '\\'],
     headers: { 'x-auth': '}"secret' },
     pin: 1234,
+    merchants: ['Shop', '4111111111111111'],
+    failure: { code: 'refused', message: 'Marie' },
     card: { name_on_card: 'MARIE', amount: '5.00' },
   };
 
@@ -93,6 +161,8 @@ describe('a response', () => {
       texts: '[redacted]',
       headers: '[redacted]',
       pin: '[redacted]',
+      merchants: ['Shop', '[card number]'],
+      failure: { code: 'refused', message: '[redacted]' },
       card: { name_on_card: '[redacted]', amount: '5.00' },
     });
     expect(JSON.parse(redact(JSON.stringify({ ...value, note: null }))).note).toBe(null);
@@ -126,12 +196,23 @@ describe('a response', () => {
     );
   });
 
-  test('with fields that its schema does not name is redacted by their names', () => {
-    const open = responseRedactor(Type.Object({ data: Type.Record(Type.String(), Type.Unknown()) }));
-    const nested = { data: { id: value.id, holder: { name: 'Marie' }, code: '123456', x: 'Marie', amount: '5.00' } };
-    expect(JSON.parse(open(JSON.stringify(nested)))).toEqual({
-      data: { id: value.id, holder: '[redacted]', code: '[redacted]', x: '[redacted]', amount: '5.00' },
+  test('keeps the message of its envelope, although its data has a hidden one', () => {
+    const text = `{"message":{"code":200,"success":["Card found"]},"data":${JSON.stringify(value)},"type":"success"}`;
+    expect(JSON.parse(redact(text))).toMatchObject({
+      message: { code: 200, success: ['Card found'] },
+      data: { failure: { message: '[redacted]' } },
+      type: 'success',
     });
-    expect(open(JSON.stringify({ data: { x: 'x'.repeat(20_000) } }))).toBe('"[too long to be recorded]"');
+  });
+
+  test('with objects of any fields shows nothing of them', () => {
+    const Open = Type.Object({ id: Type.String({ format: 'uuid' }), data: Type.Record(Type.String(), Type.Unknown()) });
+    const open = responseRedactor(Open);
+    const envelope = (data: unknown): string =>
+      `{"message":{"code":200,"success":["Event found"]},"data":${JSON.stringify(data)},"type":"success"}`;
+    expect(open(envelope({ id: value.id, data: { holder: { name: 'Marie' }, amount: '5.00' } }))).toBe(
+      envelope({ id: value.id, data: '[redacted]' }),
+    );
+    expect(open(envelope({ data: { x: 'x'.repeat(20_000) } }))).toBe('"[too long to be recorded]"');
   });
 });

@@ -1,17 +1,20 @@
 import { Type, type TSchema } from 'typebox';
+import { RECORDED_WORD } from '../api/recorded.ts';
 import { NextCursor, PageQuery } from '../api/page.ts';
 import { NullableString, OneOf, Timestamp, TimestampInput, Uuid } from '../api/schema.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'] as const;
 const TEXT_LENGTH_MAX = 200;
 
-const Word = (options: object) => Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, ...options }));
+const Word = (options: object) =>
+  Type.Optional(Type.String({ minLength: 1, maxLength: TEXT_LENGTH_MAX, 'x-recorded': RECORDED_WORD, ...options }));
 const Time = (description: string) => Type.Optional(TimestampInput({ description }));
 
 export const RequestListQuery = Type.Object({
   ...PageQuery,
   status: Type.Optional(
     Type.String({
+      'x-recorded': 'as_is',
       pattern: '^[1-5](?:[0-9][0-9]|xx)$',
       description: 'The HTTP status, such as `422`, or a class of them, such as `4xx`.',
       'x-problem': 'must be an HTTP status such as 422, or a class such as 4xx',
@@ -32,14 +35,17 @@ const REQUEST_FIELDS = {
   id: Uuid({ description: 'The request id: the `x-request-id` of the response.' }),
   created_at: Timestamp({ description: 'When the request was received, in real time.' }),
   method: OneOf(METHODS, { description: 'The HTTP method.' }),
-  route: Type.String({ description: 'The path of the operation, such as `/cards/{id}/deposit`.' }),
+  route: Type.String({
+    'x-recorded': 'as_is',
+    description: 'The path of the operation, such as `/cards/{id}/deposit`.',
+  }),
   path: Type.String({
     description: 'The path as it was called, without its query; the `route` if it may have contained personal data.',
   }),
   status: Type.Integer({ description: 'The HTTP status of the response.' }),
-  error_code: NullableString({ description: 'The `data.error.code` of an error response.' }),
+  error_code: NullableString({ 'x-recorded': 'as_is', description: 'The `data.error.code` of an error response.' }),
   duration_ms: Type.Number({ description: 'From the request’s headers to the end of the response.' }),
-  client_id: Type.String({ description: 'The API key of the call.' }),
+  client_id: Type.String({ 'x-recorded': 'as_is', description: 'The API key of the call.' }),
   idempotency_key: NullableString({ description: 'The header `Idempotency-Key`.' }),
 } satisfies Record<string, TSchema>;
 

@@ -14,6 +14,7 @@ export const CurrencyInput = (options: object = {}) =>
   Type.String({
     maxLength: 3,
     pattern: '^[A-Za-z]{3}$',
+    'x-recorded': 'as_is',
     'x-rule': (text: string) =>
       isCurrencyCode(text.toLowerCase()) ? undefined : 'must be an ISO 4217 currency code, such as "usd"',
     'x-problem': 'must be a currency code of three letters, such as "usd"',
@@ -23,12 +24,13 @@ export const CurrencyInput = (options: object = {}) =>
 export const MerchantSchema = Type.Object(
   {
     id: NullableString({
+      'x-recorded': 'masked',
       description: 'The merchant’s id with its acquirer; null if the card network did not send it.',
     }),
-    name: Type.String({ description: 'Merchant name, as the card network sent it.' }),
-    mcc: Type.String({ description: 'Merchant category code (ISO 18245).' }),
-    country: Type.String({ description: 'Country code (ISO 3166-1 alpha-2); `ZZ` if unknown.' }),
-    city: NullableString({ description: 'City; null if unknown.' }),
+    name: Type.String({ 'x-recorded': 'masked', description: 'Merchant name, as the card network sent it.' }),
+    mcc: Type.String({ 'x-recorded': 'as_is', description: 'Merchant category code (ISO 18245).' }),
+    country: Type.String({ 'x-recorded': 'as_is', description: 'Country code (ISO 3166-1 alpha-2); `ZZ` if unknown.' }),
+    city: NullableString({ 'x-recorded': 'masked', description: 'City; null if unknown.' }),
   },
   { title: 'Merchant' },
 );
@@ -36,10 +38,11 @@ export const MerchantSchema = Type.Object(
 export const MerchantAmountSchema = Type.Object(
   {
     amount: Type.String({
+      'x-recorded': 'as_is',
       pattern: '^[0-9]+(\\.[0-9]+)?$',
       description: 'The amount first requested, with the decimals of the merchant’s currency.',
     }),
-    currency: Type.String({ description: 'The merchant’s currency, lower-case ISO 4217.' }),
+    currency: Type.String({ 'x-recorded': 'as_is', description: 'The merchant’s currency, lower-case ISO 4217.' }),
   },
   { title: 'MerchantAmount' },
 );
@@ -48,17 +51,21 @@ const ExplanationSchema = Type.Unsafe<object | null>({
   ...Type.Object(
     {
       reason: OneOf(REASONS, { description: 'The decline reason.' }),
-      meaning: Type.String({ description: 'The reason in plain words, for your developers and support.' }),
+      meaning: Type.String({
+        'x-recorded': 'as_is',
+        description: 'The reason in plain words, for your developers and support.',
+      }),
       cardholder_text: Type.String({ description: 'A text that may be shown to the cardholder.' }),
       retry: OneOf(RETRIES, {
         description:
           'Whether the same purchase can succeed: `later` with time alone, `corrected` after the cause is corrected, `no` never.',
       }),
       amount: NullableString({
+        'x-recorded': 'as_is',
         description: 'The amount that the card would have been charged; null without an exchange rate.',
       }),
       balance: Amount({ description: 'The card’s available balance at that moment.' }),
-      currency: Type.String({ description: 'The card’s currency.' }),
+      currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency.' }),
       checks: Type.Array(
         Type.Object({
           name: Type.String({ description: 'Name of the check.' }),
@@ -83,7 +90,7 @@ export const TransactionSchema = Type.Object(
         '`approved`: money is held or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released.',
     }),
     decline_reason: Reason({ description: 'Why the transaction is `declined`; null for any other status.' }),
-    currency: Type.String({ description: 'The card’s currency; all amounts are in it.' }),
+    currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency; all amounts are in it.' }),
     amounts: Type.Object(
       {
         authorized: Amount({ description: 'Everything that was ever held.' }),
@@ -132,9 +139,10 @@ export const PreflightSchema = Type.Object(
     would_be: OneOf(['approved', 'declined'], { description: 'The decision that a real purchase would get.' }),
     decline_reason: Reason({ description: 'Why it would be declined; null if approved.' }),
     amount: NullableString({
+      'x-recorded': 'as_is',
       description: 'The amount that the card would be charged; null without an exchange rate.',
     }),
-    currency: Type.String({ description: 'The card’s currency.' }),
+    currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency.' }),
     balance: Amount({ description: 'The card’s available balance.' }),
     explanation: ExplanationSchema,
   },

@@ -139,7 +139,7 @@ export function cardRoutes(dependencies: CardDependencies, statements: Statement
       success: 'Entries read',
       data: Type.Object({
         entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
-        next_cursor: Type.String(),
+        next_cursor: Type.String({ 'x-recorded': 'as_is' }),
       }),
       example: { data: { entries: [CLEARING_ENTRY_EXAMPLE], next_cursor: '5' } },
       errors: ['card_not_found', 'invalid_request'],

@@ -27,6 +27,7 @@ export const CardParams = Type.Object({ id: PathIdOrLocalId('card') });
 
 const Reference = Type.Optional(
   Line(255, {
+    'x-recorded': 'masked',
     description:
       'Your own reference for this operation, unique and stored permanently. A repeated reference returns the first operation and moves no money.',
   }),
@@ -101,6 +102,7 @@ const Failure = Type.Optional(
   Type.Object(
     {
       code: Type.String({
+        'x-recorded': 'as_is',
         description:
           '`customer_refused`: no card for this customer. `numbers_exhausted`: no number is left. `refused`: another reason. Platforms may add codes.',
       }),

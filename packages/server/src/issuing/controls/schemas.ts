@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RECORDED_AMOUNT } from '../../foundation/api/recorded.ts';
 import { amountRule } from '../../foundation/api/rules.ts';
 import { Line, Meaning, NullableLine, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
 import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
@@ -27,6 +28,7 @@ const MERCHANT_ID_LENGTH_MAX = 50;
 export const MccInput = () =>
   Type.String({
     pattern: '^[0-9]{4}$',
+    'x-recorded': 'as_is',
     description: 'Merchant category code (ISO 18245), such as `5411`.',
     'x-problem': 'must be four digits, such as "5411"',
   });
@@ -35,6 +37,7 @@ export const CountryInput = () =>
   Type.String({
     maxLength: 2,
     pattern: '^[A-Za-z]{2}$',
+    'x-recorded': 'as_is',
     description: 'Country code (ISO 3166-1 alpha-2), such as `US`.',
     'x-rule': countryRule,
     'x-problem': 'must be a country code of two letters, such as "US"',
@@ -42,10 +45,15 @@ export const CountryInput = () =>
 
 /** A merchant's id in a request. */
 export const NullableMerchantIdInput = (options: object = {}) =>
-  NullableLine(MERCHANT_ID_LENGTH_MAX, { 'x-rule': merchantTextRule, ...options });
+  NullableLine(MERCHANT_ID_LENGTH_MAX, { 'x-recorded': 'masked', 'x-rule': merchantTextRule, ...options });
 
 const Time = (pattern: string, description: string) =>
-  Type.String({ pattern, description, 'x-problem': 'must be a time of day, such as "08:00" or "18:30"' });
+  Type.String({
+    pattern,
+    description,
+    'x-recorded': 'as_is',
+    'x-problem': 'must be a time of day, such as "08:00" or "18:30"',
+  });
 
 const HOURS_AND_MINUTES = '([01][0-9]|2[0-3]):[0-5][0-9]';
 const SCHEDULE =
@@ -56,6 +64,7 @@ const ScheduleInput = Type.Optional(
     ...Type.Object(
       {
         time_zone: Type.String({
+          'x-recorded': 'as_is',
           maxLength: 64,
           description: 'IANA time zone, such as `America/Santo_Domingo`.',
           'x-rule': (name: string) =>
@@ -93,6 +102,7 @@ const LimitInput = (what: string) =>
     Type.Unsafe<number | string | null>({
       type: ['number', 'string', 'null'],
       maxLength: 64,
+      'x-recorded': RECORDED_AMOUNT,
       description: what,
       'x-rule': amountRule(LIMIT_PROBLEMS, DECIMALS_MAX),
     }),
@@ -155,8 +165,11 @@ export const ControlsBody = Type.Object(
       ),
     ),
     categories: SelectionInput(MccInput(), CATEGORIES),
-    merchants: SelectionInput(Line(100, { 'x-rule': merchantTextRule }), MERCHANTS),
-    merchant_ids: SelectionInput(Line(MERCHANT_ID_LENGTH_MAX, { 'x-rule': merchantTextRule }), MERCHANT_IDS),
+    merchants: SelectionInput(Line(100, { 'x-recorded': 'masked', 'x-rule': merchantTextRule }), MERCHANTS),
+    merchant_ids: SelectionInput(
+      Line(MERCHANT_ID_LENGTH_MAX, { 'x-recorded': 'masked', 'x-rule': merchantTextRule }),
+      MERCHANT_IDS,
+    ),
     countries: SelectionInput(CountryInput(), COUNTRIES),
     schedule: ScheduleInput,
     single_use: Type.Optional(
@@ -194,10 +207,10 @@ const Selection = (description: string) =>
     {
       allowed: Type.Unsafe<string[] | null>({
         type: ['array', 'null'],
-        items: Type.String(),
+        items: Type.String({ 'x-recorded': 'masked' }),
         description: 'Only these are allowed; null allows all.',
       }),
-      blocked: Type.Array(Type.String(), { description: 'These are not allowed.' }),
+      blocked: Type.Array(Type.String({ 'x-recorded': 'masked' }), { description: 'These are not allowed.' }),
     },
     { description },
   );
@@ -205,12 +218,15 @@ const Selection = (description: string) =>
 const Schedule = Type.Unsafe<object | null>({
   ...Type.Object(
     {
-      time_zone: Type.String({ description: 'IANA time zone.' }),
+      time_zone: Type.String({ 'x-recorded': 'as_is', description: 'IANA time zone.' }),
       windows: Type.Array(
         Type.Object({
           days: Type.Array(OneOf(DAYS), { description: 'The days on which the window begins.' }),
-          from: Type.String({ description: 'When it begins.' }),
-          to: Type.String({ description: 'When it ends; on the next day if it is not after `from`.' }),
+          from: Type.String({ 'x-recorded': 'as_is', description: 'When it begins.' }),
+          to: Type.String({
+            'x-recorded': 'as_is',
+            description: 'When it ends; on the next day if it is not after `from`.',
+          }),
         }),
         { description: 'Purchases are allowed in any of them.' },
       ),
@@ -242,12 +258,12 @@ const remaining = () =>
 export const ControlsSchema = Type.Object(
   {
     customer_id: Uuid({ description: 'The customer who holds the card.' }),
-    currency: Type.String({ description: 'The card’s currency.' }),
+    currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency.' }),
     ...controlsFields('Spending limits, in units of the card’s currency'),
     locked_merchant: Type.Unsafe<object | null>({
       ...Type.Object(
         {
-          id: NullableString({ description: 'The merchant’s id; null if unknown.' }),
+          id: NullableString({ 'x-recorded': 'masked', description: 'The merchant’s id; null if unknown.' }),
           name: Type.String({ description: 'The merchant’s name.' }),
         },
         { description: 'The merchant to which a single-merchant card is locked; null before its first purchase.' },
@@ -262,7 +278,7 @@ export const ControlsSchema = Type.Object(
 export const CustomerControlsSchema = Type.Object(
   {
     customer_id: Uuid({ description: 'The customer.' }),
-    currency: Type.String({ description: 'The currency of `remaining`.' }),
+    currency: Type.String({ 'x-recorded': 'as_is', description: 'The currency of `remaining`.' }),
     ...controlsFields('Spending limits for all cards of one currency together, in units of that currency'),
     remaining: remaining(),
   },

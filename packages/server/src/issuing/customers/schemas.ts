@@ -25,16 +25,16 @@ const Clearable = <Schema extends TSchema & { enum?: readonly unknown[] }>(schem
 };
 
 const ProofOfFunds = {
-  employment_status: Clearable(OneOf(EMPLOYMENT_STATUSES)),
+  employment_status: Clearable(OneOf(EMPLOYMENT_STATUSES, { 'x-recorded': 'never' })),
   occupation: Clearable(
     Line(16, {
       description: 'Occupation as a SOC 2018 (`15-1252`) or ISCO-08 (`2512`) code',
       'x-problem': MUST_BE.pof_occupation,
     }),
   ),
-  primary_purpose: Clearable(OneOf(PRIMARY_PURPOSES)),
-  source_of_funds: Clearable(OneOf(SOURCES_OF_FUNDS)),
-  expected_monthly_pay: Clearable(OneOf(EXPECTED_MONTHLY_PAY)),
+  primary_purpose: Clearable(OneOf(PRIMARY_PURPOSES, { 'x-recorded': 'never' })),
+  source_of_funds: Clearable(OneOf(SOURCES_OF_FUNDS, { 'x-recorded': 'never' })),
+  expected_monthly_pay: Clearable(OneOf(EXPECTED_MONTHLY_PAY, { 'x-recorded': 'never' })),
 };
 
 const Document = (what: string) =>
@@ -61,8 +61,10 @@ const required = {
 };
 
 const optional = {
-  gender: Clearable(OneOf(GENDERS, { description: 'Gender' })),
-  document_type: Clearable(OneOf(DOCUMENT_TYPES, { description: 'Type of the identity document' })),
+  gender: Clearable(OneOf(GENDERS, { 'x-recorded': 'never', description: 'Gender' })),
+  document_type: Clearable(
+    OneOf(DOCUMENT_TYPES, { 'x-recorded': 'never', description: 'Type of the identity document' }),
+  ),
   document_number: Clearable(
     Line(64, {
       description:
@@ -173,7 +175,9 @@ export const CustomerData = Type.Object(
       description:
         '`pending`: no documents, or documents must be sent again. `in_review`: the platform has not decided yet.',
     }),
-    kyc_reasons: Type.Array(Type.String(), { description: 'Why documents must be sent again, or were rejected' }),
+    kyc_reasons: Type.Array(Type.String({ 'x-recorded': 'as_is' }), {
+      description: 'Why documents must be sent again, or were rejected',
+    }),
     issuing_country: Type.String({ description: 'Country in which cards are issued (ISO 3166-1 alpha-3)' }),
     documents: Type.Object(
       {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { PathId } from '../../foundation/api/schema.ts';
+import { IdText, PathId } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
 import { ADDRESS_EXAMPLE, AddressSchema, NewAddress } from './addresses/schemas.ts';
@@ -76,9 +76,7 @@ export function defiRoutes(dependencies: DefiDependencies): Route[] {
       summary: 'List on-chain payments',
       description: 'Newest first, by the time of detection.',
       query: Type.Object({
-        address_id: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 64, description: 'Only payments to this deposit address.' }),
-        ),
+        address_id: Type.Optional(IdText({ description: 'Only payments to this deposit address.' })),
         status: Type.Optional(PaymentStatusSchema),
         ...PageQuery,
       }),

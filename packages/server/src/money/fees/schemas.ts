@@ -13,6 +13,7 @@ const Rate = Type.Object(
   {
     fixed: Amount({ description: 'The fixed part, charged for any amount.' }),
     percent: Type.String({
+      'x-recorded': 'as_is',
       pattern: '^[0-9]+(\\.[0-9]{1,2})?$',
       description: 'Percentage of the amount, rounded half up to the minor unit.',
     }),

@@ -3,7 +3,7 @@ import { MetadataData, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { PageQuery } from '../../foundation/api/page.ts';
 import { CreatedQuery, Moment } from '../../foundation/api/period.ts';
 import type { Rule } from '../../foundation/api/rules.ts';
-import { Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { IdText, Amount, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { parseId } from '../../foundation/kit/ids.ts';
 import { ENTRY_TYPES, OPERATION_STATUSES, OPERATION_TYPES } from './model.ts';
 
@@ -16,7 +16,10 @@ const EntrySchema = Type.Object(
     amount: Amount({ description: 'Signed: negative for a debit.' }),
     balance_after: Amount({ description: 'The account’s balance after this entry.' }),
     operation_id: Uuid(),
-    type: Type.String({ description: 'What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, …' }),
+    type: Type.String({
+      'x-recorded': 'as_is',
+      description: 'What the money was moved for: `deposit`, `deposit_fee`, `withdrawal`, …',
+    }),
     created_at: Timestamp(),
   },
   { title: 'Entry' },
@@ -27,7 +30,7 @@ export const DescribedEntrySchema = Type.Object(
   {
     ...EntrySchema.properties,
     card_id: Type.Optional(Uuid({ description: 'The card of the operation.' })),
-    reference: Type.Optional(Type.String({ description: 'Your reference for the operation.' })),
+    reference: Type.Optional(Type.String({ 'x-recorded': 'masked', description: 'Your reference for the operation.' })),
     transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     merchant_name: Type.Optional(Type.String({ description: 'The name of the transaction’s merchant.' })),
     metadata: Type.Optional(
@@ -40,7 +43,10 @@ export const DescribedEntrySchema = Type.Object(
 export const OperationSchema = Type.Object(
   {
     id: Uuid(),
-    type: Type.String({ description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …' }),
+    type: Type.String({
+      'x-recorded': 'as_is',
+      description: '`card_issue`, `deposit`, `withdrawal`, `freeze`, `termination`, …',
+    }),
     status: OneOf(OPERATION_STATUSES, {
       description:
         '`pending`: the issuing platform or the bank has not answered yet. `succeeded`: done. `failed`: not done; `error` says why.',
@@ -52,12 +58,18 @@ export const OperationSchema = Type.Object(
         description: 'Version of the fee schedule that set the fees. Present for operations that can have fees.',
       }),
     ),
-    currency: Type.String({ description: 'The currency of `amount` and `fee`, lower-case ISO 4217.' }),
+    currency: Type.String({
+      'x-recorded': 'as_is',
+      description: 'The currency of `amount` and `fee`, lower-case ISO 4217.',
+    }),
     card_id: Type.Optional(Uuid({ description: 'The card; missing if the operation is not about a card.' })),
     wallet_id: Type.Optional(Uuid({ description: 'The wallet; missing if the operation is not about a wallet.' })),
     transaction_id: Type.Optional(Uuid({ description: 'The purchase or refund that the operation is a step of.' })),
     reference: Type.Optional(
-      Type.String({ description: 'The reference that you sent with the call; missing if you sent none.' }),
+      Type.String({
+        'x-recorded': 'masked',
+        description: 'The reference that you sent with the call; missing if you sent none.',
+      }),
     ),
     metadata: MetadataData(
       'The `metadata` of a deposit, a withdrawal or a transfer; empty for all other operations, and if you sent none.',
@@ -84,6 +96,7 @@ export const EntriesQuery = Type.Object({
   ...PageQuery,
   type: Type.Optional(
     Type.String({
+      'x-recorded': 'as_is',
       maxLength: 1_000,
       'x-rule': entryTypesRule,
       description: `Return only entries of these types, separated by commas: ${ENTRY_TYPES.map((type) => `\`${type}\``).join(', ')}.`,
@@ -93,6 +106,7 @@ export const EntriesQuery = Type.Object({
   to: Moment('Return only entries created before this RFC 3339 timestamp, or until the end of this date (UTC).'),
   operation_id: Type.Optional(
     Type.String({
+      'x-recorded': 'as_is',
       maxLength: 64,
       description: 'Return only the entries of this operation.',
       'x-rule': (id: string) => (parseId(id) === undefined ? 'must be the id of an operation' : undefined),
@@ -100,12 +114,17 @@ export const EntriesQuery = Type.Object({
   ),
 });
 
-const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
+const Named = (description: string) => Type.Optional(IdText({ description }));
 
 /** The filters besides the time of creation. */
 export const OperationFilterQuery = Type.Object({
   reference: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 255, description: 'The reference that you sent with the call.' }),
+    Type.String({
+      'x-recorded': 'masked',
+      minLength: 1,
+      maxLength: 255,
+      description: 'The reference that you sent with the call.',
+    }),
   ),
   card_id: Named('The card’s id or `local_id`.'),
   wallet_id: Named('The wallet’s id.'),

@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { IdInput, Line, LongList, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import { RECORDED_AMOUNT, RECORDED_WORD } from '../../foundation/api/recorded.ts';
+import {
+  IdText,
+  IdInput,
+  Line,
+  LongList,
+  NullableString,
+  OneOf,
+  Timestamp,
+  Uuid,
+} from '../../foundation/api/schema.ts';
 import { NextCursor } from '../../foundation/api/page.ts';
 import { DIFFERENCES_SHOWN, RESULTS } from './model.ts';
 
@@ -13,6 +23,7 @@ const TERMS = {
     Type.String({
       minLength: 1,
       maxLength: 40,
+      'x-recorded': RECORDED_WORD,
       description: `Start of the period, inclusive. ${DATE} Defaults to the first date in the file.`,
     }),
   ),
@@ -20,6 +31,7 @@ const TERMS = {
     Type.String({
       minLength: 1,
       maxLength: 40,
+      'x-recorded': RECORDED_WORD,
       description: `End of the period: a date is inclusive, a timestamp exclusive. ${DATE} Defaults to the last date in the file.`,
     }),
   ),
@@ -36,6 +48,7 @@ const TERMS = {
   ),
   reference: Type.Optional(
     Line(255, {
+      'x-recorded': 'masked',
       description:
         'Your reference for the reconciliation. Sending the same file again with this reference returns the first reconciliation.',
     }),
@@ -44,8 +57,8 @@ const TERMS = {
 
 export const ReconciliationQuery = Type.Object({
   ...TERMS,
-  wallet_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'As in the JSON body.' })),
-  card_id: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: 'As in the JSON body.' })),
+  wallet_id: Type.Optional(IdText({ description: 'As in the JSON body.' })),
+  card_id: Type.Optional(IdText({ description: 'As in the JSON body.' })),
 });
 
 const RowSchema = Type.Object(
@@ -56,7 +69,9 @@ const RowSchema = Type.Object(
           'Card (id or `local_id`) or wallet. `card`, `card_id`, `wallet` and `wallet_id` are accepted too. Required unless `wallet_id` or `card_id` is set for the file.',
       }),
     ),
-    reference: Type.Optional(Line(255, { description: 'The `reference` you sent with the API call.' })),
+    reference: Type.Optional(
+      Line(255, { 'x-recorded': 'masked', description: 'The `reference` you sent with the API call.' }),
+    ),
     operation_id: Type.Optional(
       Uuid({
         description:
@@ -65,10 +80,11 @@ const RowSchema = Type.Object(
     ),
     amount: Type.Unsafe<string | number>({
       type: ['number', 'string'],
+      'x-recorded': RECORDED_AMOUNT,
       description:
         'In currency units. Either signed in every row (negative debits the account), or unsigned in every row.',
     }),
-    date: Type.String({ description: DATE }),
+    date: Type.String({ 'x-recorded': RECORDED_WORD, description: DATE }),
   },
   { title: 'BookRow' },
 );
@@ -88,10 +104,14 @@ const Sums = (result: string) =>
       sums: Type.Array(
         Type.Object(
           {
-            currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
+            currency: Type.String({ 'x-recorded': 'as_is', description: 'ISO 4217 code in lower case.' }),
             count: Type.Integer({ description: 'Number of rows in this currency.' }),
-            amount: NullableString({ description: 'Sum of the amounts in your file; null for `missing_in_book`.' }),
+            amount: NullableString({
+              'x-recorded': 'as_is',
+              description: 'Sum of the amounts in your file; null for `missing_in_book`.',
+            }),
             ledger_amount: NullableString({
+              'x-recorded': 'as_is',
               description: 'Sum of the amounts in the ledger; null for `missing_in_ledger`.',
             }),
           },
@@ -118,17 +138,27 @@ const ComparedRowSchema = Type.Object(
     }),
     result: OneOf(RESULTS, { description: 'Outcome of the comparison.' }),
     cause: NullableString({
+      'x-recorded': 'as_is',
       description:
         'The reason for the result, if known. For `missing_in_book` it is the type of the operation; for `matched` it is `date_differs`, `operation_failed` or null.',
     }),
     account: NullableString({ description: 'The card or wallet of the row.' }),
-    reference: NullableString({ description: 'The reference in your file, or that of the operation.' }),
-    operation_id: NullableString({ description: 'The operation, if one was found or named.' }),
-    date: NullableString({ description: 'The date in your file.' }),
-    amount: NullableString({ description: 'The amount in your file.' }),
-    ledger_amount: NullableString({ description: 'The amount that the operation moved on the account, signed.' }),
+    reference: NullableString({
+      'x-recorded': 'masked',
+      description: 'The reference in your file, or that of the operation.',
+    }),
+    operation_id: NullableString({ 'x-recorded': 'as_is', description: 'The operation, if one was found or named.' }),
+    date: NullableString({ 'x-recorded': 'as_is', description: 'The date in your file.' }),
+    amount: NullableString({ 'x-recorded': 'as_is', description: 'The amount in your file.' }),
+    ledger_amount: NullableString({
+      'x-recorded': 'as_is',
+      description: 'The amount that the operation moved on the account, signed.',
+    }),
     ledger_date: NullableString({ description: 'Time of the operation.' }),
-    currency: NullableString({ description: 'Currency of the account; null if the account is unknown.' }),
+    currency: NullableString({
+      'x-recorded': 'as_is',
+      description: 'Currency of the account; null if the account is unknown.',
+    }),
   },
   { title: 'ComparedRow' },
 );
@@ -137,7 +167,7 @@ export const ReconciliationSchema = Type.Object(
   {
     id: Uuid({ description: 'The reconciliation.' }),
     status: OneOf(STATUSES, { description: '`processing` until every row is compared.' }),
-    reference: NullableString({ description: 'Your reference for the reconciliation.' }),
+    reference: NullableString({ 'x-recorded': 'masked', description: 'Your reference for the reconciliation.' }),
     account: NullableString({
       description: 'The card or wallet that the file is about; null if the rows name their accounts.',
     }),

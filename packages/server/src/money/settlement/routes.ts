@@ -46,7 +46,9 @@ export function settlementRoutes(dependencies: SettlementDependencies): Route[] 
       summary: 'Read a day’s report',
       description:
         'Available from the day your environment was created. The report of the current day covers the time until now and is not `complete`. With `Accept: text/csv` the response has one line per amount.',
-      params: Type.Object({ date: Type.String({ description: 'A date in UTC, such as `2026-11-20`.' }) }),
+      params: Type.Object({
+        date: Type.String({ 'x-recorded': 'as_is', description: 'A date in UTC, such as `2026-11-20`.' }),
+      }),
       status: 200,
       success: 'Settlement read',
       data: SettlementSchema,

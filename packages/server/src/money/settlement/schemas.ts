@@ -4,7 +4,7 @@ import { Amount, NullableString } from '../../foundation/api/schema.ts';
 const MovementsSchema = Type.Array(
   Type.Object(
     {
-      type: Type.String({ description: 'Entry type, as in the ledgers of cards and wallets.' }),
+      type: Type.String({ 'x-recorded': 'as_is', description: 'Entry type, as in the ledgers of cards and wallets.' }),
       count: Type.Integer({ description: 'Number of entries.' }),
       amount: Amount({ description: 'Sum of the entries, signed.' }),
     },
@@ -25,7 +25,7 @@ const section = (description: string) =>
 
 export const CurrencySchema = Type.Object(
   {
-    currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
+    currency: Type.String({ 'x-recorded': 'as_is', description: 'ISO 4217 code in lower case.' }),
     summary: Type.Object(
       {
         float_opening: Amount({ description: 'Balance of all wallets at the start of the day.' }),
@@ -69,9 +69,15 @@ const DifferencesSchema = Type.Array(
   Type.Object(
     {
       transaction_id: Type.String({ format: 'uuid', description: 'The card transaction.' }),
-      currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
-      ledger_amount: NullableString({ description: 'Cleared less refunded here; null: nothing.' }),
-      platform_amount: NullableString({ description: 'What the card platform has settled; null: nothing.' }),
+      currency: Type.String({ 'x-recorded': 'as_is', description: 'ISO 4217 code in lower case.' }),
+      ledger_amount: NullableString({
+        'x-recorded': 'as_is',
+        description: 'Cleared less refunded here; null: nothing.',
+      }),
+      platform_amount: NullableString({
+        'x-recorded': 'as_is',
+        description: 'What the card platform has settled; null: nothing.',
+      }),
     },
     { title: 'PlatformDifference' },
   ),
@@ -83,7 +89,7 @@ const DifferencesSchema = Type.Array(
 
 export const SettlementSchema = Type.Object(
   {
-    date: Type.String({ format: 'date', description: 'The day, in UTC.' }),
+    date: Type.String({ 'x-recorded': 'as_is', format: 'date', description: 'The day, in UTC.' }),
     complete: Type.Boolean({ description: 'Whether the day is over. The report of a complete day never changes.' }),
     currencies: Type.Array(CurrencySchema, { description: 'One item per currency.' }),
     platform_differences: Type.Optional(DifferencesSchema),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { MetadataQuery } from '../../foundation/api/metadata.ts';
-import { OneOf } from '../../foundation/api/schema.ts';
+import { IdText, OneOf } from '../../foundation/api/schema.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { NextCursor, PageQuery } from '../../foundation/api/page.ts';
 import { cancelTransfer } from './cancel-transfer.ts';
@@ -75,11 +75,14 @@ export function transferRoutes(dependencies: TransferDependencies): Route[] {
       description: 'Newest first.',
       query: Type.Object({
         status: Type.Optional(OneOf(TRANSFER_STATUSES, { description: 'Only transfers with this status.' })),
-        source_wallet_id: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 64, description: 'Only transfers from this wallet.' }),
-        ),
+        source_wallet_id: Type.Optional(IdText({ description: 'Only transfers from this wallet.' })),
         reference: Type.Optional(
-          Type.String({ minLength: 1, maxLength: 255, description: 'Only the transfer with this reference of yours.' }),
+          Type.String({
+            'x-recorded': 'masked',
+            minLength: 1,
+            maxLength: 255,
+            description: 'Only the transfer with this reference of yours.',
+          }),
         ),
         metadata: MetadataQuery,
         ...PageQuery,

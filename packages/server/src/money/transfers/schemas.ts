@@ -22,7 +22,7 @@ const ACCOUNT_LENGTH_MAX = 64;
 
 export const TransferParams = Type.Object({ id: PathId('transfer') });
 
-const Reference = (description: string) => Type.Optional(Line(255, { description }));
+const Reference = (description: string) => Type.Optional(Line(255, { 'x-recorded': 'masked', description }));
 
 const part = (description: string) => Type.Optional(Line(ACCOUNT_LENGTH_MAX, { description }));
 
@@ -101,11 +101,12 @@ export const TransferSchema = Type.Object(
       },
       { title: 'ShownDestination', description: 'Where the money goes, with the account number masked.' },
     ),
-    quote_id: NullableString({ description: 'The quote that set the exchange rate.' }),
+    quote_id: NullableString({ 'x-recorded': 'as_is', description: 'The quote that set the exchange rate.' }),
     target_amount: NullableString({
+      'x-recorded': 'as_is',
       description: 'The amount credited to the target wallet, for a transfer between currencies.',
     }),
-    target_currency: NullableString({ description: 'The currency of `target_amount`.' }),
+    target_currency: NullableString({ 'x-recorded': 'as_is', description: 'The currency of `target_amount`.' }),
     cancelling: Type.Boolean({ description: 'Cancellation was requested and the bank has not responded yet.' }),
     failure: Type.Unsafe<{ code: string; message: string } | null>({
       type: ['object', 'null'],
@@ -116,14 +117,17 @@ export const TransferSchema = Type.Object(
       },
       required: ['code', 'message'],
     }),
-    reference: NullableString({ description: 'Your own reference.' }),
+    reference: NullableString({ 'x-recorded': 'masked', description: 'Your own reference.' }),
     description: NullableString({ description: 'Your own description.' }),
     metadata: MetadataData(),
     created_at: Timestamp({ description: 'When the transfer was created.' }),
-    ended_at: NullableString({ description: 'When the transfer left `pending`.' }),
-    reversed_at: NullableString({ description: 'When the transfer was reversed.' }),
+    ended_at: NullableString({ 'x-recorded': 'as_is', description: 'When the transfer left `pending`.' }),
+    reversed_at: NullableString({ 'x-recorded': 'as_is', description: 'When the transfer was reversed.' }),
     operation_id: Uuid({ description: 'The operation that debited amount and fees from the wallet.' }),
-    return_operation_id: NullableString({ description: 'The operation that returned the money to the wallet.' }),
+    return_operation_id: NullableString({
+      'x-recorded': 'as_is',
+      description: 'The operation that returned the money to the wallet.',
+    }),
   },
   { title: 'Transfer' },
 );

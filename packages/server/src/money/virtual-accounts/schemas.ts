@@ -1,5 +1,15 @@
 import { Type } from 'typebox';
-import { Amount, IdInput, Line, NullableString, OneOf, PathId, Timestamp, Uuid } from '../../foundation/api/schema.ts';
+import {
+  IdText,
+  Amount,
+  IdInput,
+  Line,
+  NullableString,
+  OneOf,
+  PathId,
+  Timestamp,
+  Uuid,
+} from '../../foundation/api/schema.ts';
 import { Label } from '../../foundation/api/label.ts';
 import { MetadataChange, MetadataData, MetadataInput, MetadataQuery } from '../../foundation/api/metadata.ts';
 import { CURRENCIES } from '../../foundation/kit/money.ts';
@@ -10,6 +20,7 @@ import { ACCOUNT_STATUSES } from './model.ts';
 
 const REFERENCE = Type.Optional(
   Line(255, {
+    'x-recorded': 'masked',
     description:
       'Your own reference for this operation, unique and permanent: repeating it returns the first operation and does nothing new.',
   }),
@@ -99,13 +110,17 @@ export const CreditSchema = Type.Object(
       },
       { description: 'The sender as reported by the bank.' },
     ),
-    reference: NullableString({ description: 'The sender’s payment reference.' }),
+    reference: NullableString({ 'x-recorded': 'masked', description: 'The sender’s payment reference.' }),
     status: OneOf(CREDIT_STATUSES, {
       description: '`credited`: the wallet has the money. `returned`: the bank took the money back.',
     }),
     return_reason: NullableString({ description: 'The bank’s reason as text; null while the credit is `credited`.' }),
     operation_id: Uuid({ description: 'The operation that credited the wallet.' }),
-    return_operation_id: NullableString({ format: 'uuid', description: 'The operation that took the money back.' }),
+    return_operation_id: NullableString({
+      'x-recorded': 'as_is',
+      format: 'uuid',
+      description: 'The operation that took the money back.',
+    }),
     created_at: Timestamp({ description: 'When the payment was credited.' }),
     returned_at: NullableTimestamp({ description: 'When the payment was taken back.' }),
   },
@@ -115,9 +130,7 @@ export const CreditSchema = Type.Object(
 export const AccountsQuery = Type.Object({
   status: Type.Optional(OneOf(ACCOUNT_STATUSES, { description: 'Only accounts with this status.' })),
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'Only accounts in this currency.' })),
-  customer_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'Only accounts of this customer: id or `local_id`.' }),
-  ),
+  customer_id: Type.Optional(IdText({ description: 'Only accounts of this customer: id or `local_id`.' })),
   metadata: MetadataQuery,
   ...PageQuery,
 });
@@ -125,7 +138,10 @@ export const AccountsQuery = Type.Object({
 export const CreditsQuery = Type.Object({
   status: Type.Optional(OneOf(CREDIT_STATUSES, { description: 'Only credits with this status.' })),
   reference: Type.Optional(
-    Line(REFERENCE_LENGTH_MAX, { description: 'Only credits with this payment reference of the sender.' }),
+    Line(REFERENCE_LENGTH_MAX, {
+      'x-recorded': 'masked',
+      description: 'Only credits with this payment reference of the sender.',
+    }),
   ),
   ...PageQuery,
 });

@@ -124,7 +124,7 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
       success: 'Entries read',
       data: Type.Object({
         entries: Type.Array(DescribedEntrySchema, { description: 'The ledger entries of this page, oldest first.' }),
-        next_cursor: Type.String(),
+        next_cursor: Type.String({ 'x-recorded': 'as_is' }),
       }),
       example: { data: { entries: [DEPOSIT_ENTRY_EXAMPLE], next_cursor: '2' } },
       errors: ['wallet_not_found', 'invalid_request'],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RECORDED_AMOUNT } from '../../foundation/api/recorded.ts';
 import {
   Amount,
   AmountInput,
@@ -34,7 +35,7 @@ const AutoTopUpSchema = Type.Unsafe<{ source_wallet_id: string; amount: string }
 /** The fields of a wallet wherever the API returns one. */
 export const WalletFields = {
   id: Uuid({ description: 'The wallet.' }),
-  currency: Type.String({ description: 'ISO 4217 code in lower case.' }),
+  currency: Type.String({ 'x-recorded': 'as_is', description: 'ISO 4217 code in lower case.' }),
   balance: Amount({ description: 'The money in the wallet.' }),
   label: NullableString({ description: 'Your name for the wallet.' }),
   metadata: MetadataData(),
@@ -79,6 +80,7 @@ export const WATCHED_EXAMPLE = {
 
 const Reference = Type.Optional(
   Line(255, {
+    'x-recorded': 'masked',
     description:
       'Your reference for this operation, unique and stored permanently. Repeating it returns the first result and changes nothing.',
   }),
@@ -102,6 +104,7 @@ export const UpdateBody = Type.Object(
       Type.Unsafe<string | number | null>({
         type: ['number', 'string', 'null'],
         maxLength: 64,
+        'x-recorded': RECORDED_AMOUNT,
         'x-rule': amountRule(AMOUNT_PROBLEMS, DECIMALS_MAX),
         description:
           'In currency units. A threshold above the current balance sends `wallet.low_balance` immediately. null removes it; `auto_top_up` must be null then.',

@@ -2,6 +2,7 @@ import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import { Ajv2020, type FuncKeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import type { TObject, TSchema } from 'typebox';
+import { RECORDED_KEYWORD } from '../../../foundation/api/recorded.ts';
 import type { Rule } from '../../../foundation/api/rules.ts';
 import { RULE_KEYWORD } from './field-problems.ts';
 import { sizesFirst } from './sizes-first.ts';
@@ -10,7 +11,7 @@ import { sizesFirst } from './sizes-first.ts';
 const addFormats = addFormatsModule.default;
 
 /** Keywords of our schemas that do not affect validation. */
-const VOCABULARY = ['x-problem', 'x-unknown', 'x-meaning', 'x-items', 'example'];
+const VOCABULARY = ['x-problem', 'x-unknown', 'x-meaning', 'x-items', RECORDED_KEYWORD, 'example'];
 
 /** Checks values of the schema's type with its own function. */
 const RULE: FuncKeywordDefinition = {

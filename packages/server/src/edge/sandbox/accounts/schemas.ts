@@ -29,7 +29,10 @@ export const CreditSimulation = Type.Object(
     currency: Type.Optional(OneOf(CURRENCIES, { description: 'The account’s currency, which is the default.' })),
     sender: Type.Optional(Sender),
     reference: Type.Optional(
-      Line(REFERENCE_LENGTH_MAX, { description: 'The sender’s reference: what the payment is for.' }),
+      Line(REFERENCE_LENGTH_MAX, {
+        'x-recorded': 'masked',
+        description: 'The sender’s reference: what the payment is for.',
+      }),
     ),
   },
   { title: 'CreditSimulation' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { RECORDED_WORD } from '../../../foundation/api/recorded.ts';
 import { Timestamp } from '../../../foundation/api/schema.ts';
 import { numberInWords } from '../../../foundation/kit/in-words.ts';
 import { AHEAD_YEARS_MAX } from './test-clock.ts';
@@ -16,6 +17,7 @@ export const ClockBody = Type.Object(
   {
     advance: Type.String({
       maxLength: 64,
+      'x-recorded': RECORDED_WORD,
       description: `How far to advance the clock, as an ISO 8601 duration: \`P7D\`, \`PT36H\`, \`P1M\`. At most ${numberInWords(AHEAD_YEARS_MAX)} years in total.`,
       example: 'P7D',
     }),

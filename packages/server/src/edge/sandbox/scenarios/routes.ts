@@ -18,10 +18,14 @@ const StepSchema = Type.Object(
       description: 'The transaction of the step; null for a step without one.',
     }),
     transaction_status: NullableString({
+      'x-recorded': 'as_is',
       description: 'The status of the transaction after the step; null for a step without one.',
     }),
-    decline_reason: NullableString({ description: 'Why the purchase was declined; null if it was not.' }),
-    balance: Type.String({ description: 'The card’s balance after the step.' }),
+    decline_reason: NullableString({
+      'x-recorded': 'as_is',
+      description: 'Why the purchase was declined; null if it was not.',
+    }),
+    balance: Type.String({ 'x-recorded': 'as_is', description: 'The card’s balance after the step.' }),
   },
   { title: 'ScenarioStep' },
 );
@@ -37,6 +41,7 @@ const ScenarioSchema = Type.Object(
           type: OneOf(STEP_TYPES, { description: 'What is simulated; `wait` advances the test clock.' }),
           what: Type.String(),
           amount: NullableString({
+            'x-recorded': 'as_is',
             description: 'The amount of the step, in units of the card’s currency; null for a step without one.',
           }),
           duration: NullableString({

@@ -9,6 +9,7 @@ export const WalletSimulation = Type.Object(
     amount: AmountInput({ description: 'In the wallet’s currency, at least 0.01.' }),
     reference: Type.Optional(
       Line(255, {
+        'x-recorded': 'masked',
         description:
           'The operator’s reference, unique and stored permanently. Repeating it returns the wallet and moves nothing.',
       }),

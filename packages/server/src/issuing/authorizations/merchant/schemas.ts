@@ -12,6 +12,7 @@ export const MerchantInput = Type.Object(
     ),
     name: Type.Optional(
       Line(100, {
+        'x-recorded': 'masked',
         description: 'Merchant name, as the card network sends it.',
         default: DEFAULT_MERCHANT.name,
         'x-rule': merchantTextRule,
@@ -19,7 +20,9 @@ export const MerchantInput = Type.Object(
     ),
     mcc: Type.Optional(MccInput()),
     country: Type.Optional(CountryInput()),
-    city: Type.Optional(NullableLine(100, { description: 'City of the merchant.', 'x-rule': merchantTextRule })),
+    city: Type.Optional(
+      NullableLine(100, { 'x-recorded': 'masked', description: 'City of the merchant.', 'x-rule': merchantTextRule }),
+    ),
   },
   { title: 'MerchantInput' },
 );

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
 import { CreatedQuery } from '../../../foundation/api/period.ts';
-import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { IdText, Line, OneOf } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { CountryInput, MccInput } from '../../controls/index.ts';
 import { DECLINE_REASONS, type DeclineReason } from '../decide/decline-reasons.ts';
@@ -11,6 +11,7 @@ import { TransactionSchema } from '../schemas.ts';
 const AmountLimit = (description: string) =>
   Type.Optional(
     Type.String({
+      'x-recorded': 'as_is',
       pattern: '^[0-9]{1,12}(\\.[0-9]{1,2})?$',
       'x-problem': 'must be an amount in currency units, such as 25 or 25.00',
       description,
@@ -35,7 +36,7 @@ const filters = {
 /** The query of a card's transactions. */
 export const CardTransactionsQuery = Type.Object({ ...filters, ...CreatedQuery, ...PageQuery });
 
-const Named = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 64, description }));
+const Named = (description: string) => Type.Optional(IdText({ description }));
 
 /** The filters besides the time of creation. */
 export const TransactionFilterQuery = Type.Object({

@@ -2,16 +2,14 @@ import { Type } from 'typebox';
 import { MetadataQuery } from '../../../foundation/api/metadata.ts';
 import { NextCursor, PageQuery } from '../../../foundation/api/page.ts';
 import { Moment } from '../../../foundation/api/period.ts';
-import { Line, OneOf } from '../../../foundation/api/schema.ts';
+import { IdText, Line, OneOf } from '../../../foundation/api/schema.ts';
 import { CURRENCIES } from '../../../foundation/kit/money.ts';
 import { CARD_STATUSES } from '../model.ts';
 import { BRANDS, CardSchema } from '../schemas.ts';
 
 /** The filters besides the time of creation. */
 export const CardFilterQuery = Type.Object({
-  customer_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 64, description: 'The customer’s id or `local_id`.' }),
-  ),
+  customer_id: Type.Optional(IdText({ description: 'The customer’s id or `local_id`.' })),
   status: Type.Optional(OneOf(CARD_STATUSES, { description: 'The card’s status.' })),
   brand: Type.Optional(OneOf(BRANDS, { description: 'The card brand.' })),
   currency: Type.Optional(OneOf(CURRENCIES, { description: 'The card’s currency.' })),

@@ -7,6 +7,7 @@ export const NewAddress = Type.Object(
   {
     chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
     asset: Type.String({
+      'x-recorded': 'as_is',
       pattern: '^[a-z][a-z0-9]{1,15}$',
       maxLength: 16,
       description: 'A token that the operator has configured, such as `usdc`.',
@@ -18,6 +19,7 @@ export const NewAddress = Type.Object(
     label: Type.Optional(Label({ description: 'Your own label, such as the payer or purpose.' })),
     reference: Type.Optional(
       Line(255, {
+        'x-recorded': 'masked',
         description: 'Your own reference for this call, unique and permanent: repeating it returns the same address.',
       }),
     ),
@@ -29,7 +31,7 @@ export const AddressSchema = Type.Object(
   {
     id: Uuid({ description: 'The id of the deposit address.' }),
     chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
-    asset: Type.String({ description: 'The token that the address receives.' }),
+    asset: Type.String({ 'x-recorded': 'as_is', description: 'The token that the address receives.' }),
     address: Type.String({ description: 'The on-chain address to pay to, with its checksum (EIP-55).' }),
     wallet_id: Uuid({ description: 'The wallet that payments are credited to.' }),
     label: NullableString({ description: 'Your own label.' }),

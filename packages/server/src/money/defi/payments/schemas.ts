@@ -16,13 +16,16 @@ export const PAYMENT_PROPERTIES = {
   address_id: Uuid({ description: 'The id of the deposit address.' }),
   address: Type.String({ description: 'The deposit address that received the payment.' }),
   chain: OneOf(CHAINS, { description: 'The blockchain family.' }),
-  network: Type.String({ description: 'The chain id (EIP-155), such as `1`; `simulated` for a simulated payment.' }),
-  asset: Type.String({ description: 'The token.' }),
+  network: Type.String({
+    'x-recorded': 'as_is',
+    description: 'The chain id (EIP-155), such as `1`; `simulated` for a simulated payment.',
+  }),
+  asset: Type.String({ 'x-recorded': 'as_is', description: 'The token.' }),
   token_amount: Type.String({ description: 'The received amount in units of the token, with all its decimals.' }),
   amount: Amount({ description: 'The amount credited to the wallet. Fractions of a cent are dropped.' }),
-  currency: Type.String({ description: 'The currency of `amount`.' }),
+  currency: Type.String({ 'x-recorded': 'as_is', description: 'The currency of `amount`.' }),
   wallet_id: Uuid({ description: 'The wallet that is credited.' }),
-  transaction_hash: Type.String({ description: 'The hash of the on-chain transaction.' }),
+  transaction_hash: Type.String({ 'x-recorded': 'as_is', description: 'The hash of the on-chain transaction.' }),
   log_index: Type.Integer({
     description: 'Index of the `Transfer` log in its block. With the transaction hash it identifies the payment.',
   }),
@@ -32,6 +35,7 @@ export const PAYMENT_PROPERTIES = {
   }),
   sender: Type.String({ description: 'The address that sent the payment.' }),
   operation_id: NullableString({
+    'x-recorded': 'as_is',
     format: 'uuid',
     description: 'The operation that credited the payment or took the credit back; null before that.',
   }),

@@ -15,6 +15,7 @@ export const QuoteBody = Type.Object(
     amount: Type.Optional(AmountInput({ description: 'Alias of `source_amount`.' })),
     reference: Type.Optional(
       Line(255, {
+        'x-recorded': 'masked',
         description: 'Your own identifier of this quote, kept permanently. Repeating it returns the first quote.',
       }),
     ),
@@ -30,11 +31,15 @@ export const QuoteSchema = Type.Object(
     source_amount: Amount({ description: 'The amount debited from the source wallet, without fees.' }),
     target_amount: Amount({ description: 'The amount that the recipient gets.' }),
     rate: Type.String({
+      'x-recorded': 'as_is',
       description: 'Units of the target currency per unit of the source currency, after the markup.',
     }),
     expires_at: Timestamp({ description: 'A transfer can use the quote until this time.' }),
     created_at: Timestamp(),
-    transfer_id: NullableString({ description: 'The transfer that used the quote; null if none has.' }),
+    transfer_id: NullableString({
+      'x-recorded': 'as_is',
+      description: 'The transfer that used the quote; null if none has.',
+    }),
   },
   { title: 'Quote' },
 );

@@ -32,7 +32,7 @@ export const ACCOUNT_FIELDS = {
   totals: Type.Array(
     Type.Object(
       {
-        type: Type.String({ description: 'The entry type.' }),
+        type: Type.String({ 'x-recorded': 'as_is', description: 'The entry type.' }),
         count: Type.Integer({ description: 'Number of entries.' }),
         credits: Amount({ description: 'Sum of the positive amounts.' }),
         debits: Amount({ description: 'Sum of the negative amounts, without a sign.' }),
