@@ -26,6 +26,7 @@ export async function mintView(
   const view = {
     ...key,
     cardId: cardId as CardId,
+    clientId: null,
     secretHash: hashOf(secret),
     options: { ...USUAL_OPTIONS, ...options },
     createdAt: new Date(expires - VIEW_MS),

@@ -36,6 +36,7 @@ export async function newView(
       insertView({
         ...key,
         cardId: card,
+        clientId: null,
         secretHash: hashOf(secret),
         options: { ...USUAL_OPTIONS, ...options },
         createdAt: at,

@@ -1,6 +1,7 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
-import type { Environment, Tenant } from '../../foundation/kit/tenant.ts';
+import { isMinterActive } from '../../foundation/partners/index.ts';
+import type { CallerKey, Environment, Tenant } from '../../foundation/kit/tenant.ts';
 import type { ExportDependencies, ExportRouteDependencies } from './dependencies.ts';
 import { makeLink, readLink } from './link.ts';
 import { decodePart } from './make/part.ts';
@@ -25,11 +26,12 @@ interface Download {
 export async function downloadUrlOf(
   { vault, clock, downloadUrl }: ExportRouteDependencies,
   { environment }: Tenant,
+  { clientId }: CallerKey,
   { tenantId, id, status, expiresAt }: Export,
 ): Promise<string | null> {
   const now = clock.now();
   if (status !== 'completed' || expiresAt === null || expiresAt <= now) return null;
-  const target = { environment, tenantId, exportId: id };
+  const target = { environment, tenantId, exportId: id, clientId };
   const link = makeLink(await vault.secret(LINK_SECRET), target, new Date(now.getTime() + LINK_MS));
   return downloadUrl(environment, link);
 }
@@ -43,17 +45,29 @@ export async function openDownload(
   const read = readLink(await vault.secret(LINK_SECRET), environment, link);
   if (read === undefined) throw new AppError('export_not_found');
   const now = clock.now();
-  if (read.expiresAt <= now) throw new AppError('download_expired');
+  const isActive = async (): Promise<boolean> => await isMinterActive(database, read.target.clientId, clock.now());
+  if (read.expiresAt <= now || !(await isActive())) throw new AppError('download_expired');
   const found = await findExport(database, read.target.tenantId, read.target.exportId);
   if (found?.status !== 'completed' || found.expiresAt === null || found.expiresAt <= now)
     throw new AppError('download_expired');
   const { format, bytes } = found;
-  return { mediaType: MEDIA_TYPES[format], fileName: fileName(found), bytes, stream: partsOf({ vault }, found) };
+  return {
+    mediaType: MEDIA_TYPES[format],
+    fileName: fileName(found),
+    bytes,
+    stream: partsOf({ vault }, found, isActive),
+  };
 }
 
 /** One part at a time is in memory, however slowly the reader reads. */
-async function* partsOf({ vault }: Pick<Downloading, 'vault'>, { tenantId, id, parts }: Export) {
+async function* partsOf(
+  { vault }: Pick<Downloading, 'vault'>,
+  { tenantId, id, parts }: Export,
+  isActive: () => Promise<boolean>,
+) {
   for (let part = 0; part < parts; part += 1) {
+    // The connection is closed, so that the reader sees that the file is incomplete.
+    if (part > 0 && !(await isActive())) throw new AppError('download_expired');
     const content = await vault.read(tenantId, partSubject(id, part));
     assert(content, 'a file has all of its parts until it is deleted');
     yield await decodePart(content.reveal());

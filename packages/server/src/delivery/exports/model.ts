@@ -66,4 +66,6 @@ export interface DownloadTarget {
   readonly environment: Environment;
   readonly tenantId: TenantId;
   readonly exportId: ExportId;
+  /** The API key that minted the link: the link ends with it. */
+  readonly clientId: string;
 }

@@ -1,7 +1,7 @@
 import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { HIGHEST_ID, parseId } from '../../foundation/kit/ids.ts';
-import type { Tenant } from '../../foundation/kit/tenant.ts';
+import type { CallerKey, Tenant } from '../../foundation/kit/tenant.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { downloadUrlOf } from './download.ts';
 import type { Export } from './model.ts';
@@ -9,17 +9,23 @@ import { findExport, listExports } from './store.ts';
 import { exportView } from './view.ts';
 
 /** @throws AppError export_not_found */
-export async function readExport(dependencies: ExportRouteDependencies, tenant: Tenant, named: string) {
+export async function readExport(
+  dependencies: ExportRouteDependencies,
+  tenant: Tenant,
+  caller: CallerKey,
+  named: string,
+) {
   const id = parseId<'export'>(named);
   const found = id && (await findExport(dependencies.database, tenant.id, id));
   if (found === undefined) throw new AppError('export_not_found');
-  return await shown(dependencies, tenant, found);
+  return await shown(dependencies, tenant, caller, found);
 }
 
 /** Newest first. @throws AppError invalid_request */
 export async function readExports(
   dependencies: ExportRouteDependencies,
   tenant: Tenant,
+  caller: CallerKey,
   { after, size }: { readonly after: string | undefined; readonly size: number },
 ) {
   const { database } = dependencies;
@@ -29,9 +35,9 @@ export async function readExports(
   if (!isOurs) throw invalidCursor();
   const found = await listExports(database, tenant.id, cursor, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
-  return { exports: await Promise.all(page.map((each) => shown(dependencies, tenant, each))), next_cursor };
+  return { exports: await Promise.all(page.map((each) => shown(dependencies, tenant, caller, each))), next_cursor };
 }
 
-async function shown(dependencies: ExportRouteDependencies, tenant: Tenant, found: Export) {
-  return exportView(found, await downloadUrlOf(dependencies, tenant, found));
+async function shown(dependencies: ExportRouteDependencies, tenant: Tenant, caller: CallerKey, found: Export) {
+  return exportView(found, await downloadUrlOf(dependencies, tenant, caller, found));
 }

@@ -58,8 +58,13 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       example: { data: { exports: [EXPORT_EXAMPLE], next_cursor: null } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, respond }) =>
-        respond(await readExports(dependencies, tenant, { after: query.after, size: query.size ?? PAGE_SIZE_DEFAULT })),
+      handle: async ({ tenant, caller, query, respond }) =>
+        respond(
+          await readExports(dependencies, tenant, caller, {
+            after: query.after,
+            size: query.size ?? PAGE_SIZE_DEFAULT,
+          }),
+        ),
     }),
     defineRoute({
       operationId: 'getExport',
@@ -76,7 +81,8 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       example: { data: EXPORT_EXAMPLE },
       errors: ['export_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, respond }) => respond(await readExport(dependencies, tenant, params.id)),
+      handle: async ({ tenant, caller, params, respond }) =>
+        respond(await readExport(dependencies, tenant, caller, params.id)),
     }),
   ];
 }

@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 interface AppOptions {
   readonly logger: Logger;
-  readonly tokens: Pick<Tokens, 'check'>;
+  readonly tokens: Pick<Tokens, 'check' | 'assertActive'>;
   readonly ledgerThread: LedgerThread;
   readonly routes: readonly Route[];
   /** Opens the files that signed links name. */

@@ -34,7 +34,7 @@ test('a deprecated operation announces its end in its responses', async () => {
   app.setErrorHandler(sendError);
   mountRoutes(app, [old!, current!], {
     environment: 'live',
-    tokens: { check: () => Promise.reject(new Error('no token is checked')) },
+    tokens: { check: () => Promise.reject(new Error('no token is checked')), assertActive: () => undefined },
     ledgerThread: {} as never,
     requestHashKey: new Secret(randomBytes(32)),
     requests_per_second_max: undefined,

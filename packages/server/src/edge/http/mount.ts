@@ -18,7 +18,7 @@ import type { LedgerThread } from './threads/ledger-thread.ts';
 
 interface MountOptions {
   readonly environment: Environment;
-  readonly tokens: Pick<Tokens, 'check'>;
+  readonly tokens: Pick<Tokens, 'check' | 'assertActive'>;
   readonly ledgerThread: LedgerThread;
   readonly requestHashKey: Secret<Buffer>;
   readonly tracing: Tracing | undefined;
@@ -28,6 +28,7 @@ interface MountOptions {
 
 /** Mounts a table of routes under one environment's base path. */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], options: MountOptions): void {
+  const { ledgerThread, tracing, tokens } = options;
   const hashKey = createSecretKey(options.requestHashKey.reveal());
   const limit = limiter(app, options.requests_per_second_max);
   const limitLarge = limitLargeBodies();
@@ -40,7 +41,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       ...(route.body_bytes_max === undefined ? {} : { bodyLimit: route.body_bytes_max }),
       onRequest: [
         ...(route.deprecation ? [announce(route.deprecation)] : []),
-        authenticate(options.tokens, options.environment, scopeOf(route)),
+        authenticate(tokens, options.environment, scopeOf(route)),
       ],
       // Before parsing, so that a body of up to 21 MB is not read from a caller over its limits.
       preParsing: [...(limit ? [limit] : []), ...(route.body_bytes_max === undefined ? [] : [limitLarge])],
@@ -48,7 +49,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
         recording: recordingOf(route),
         ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),
       },
-      handler: createHandler(route, options.ledgerThread, hashKey, options.tracing),
+      handler: createHandler(route, { ledgerThread, hashKey, tracing, tokens }),
     };
     if (route.streamedBodies) mountStreaming(app, definition, route.streamedBodies);
     else app.route(definition);

@@ -5,6 +5,7 @@ import type { TObject } from 'typebox';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
+import type { Tokens } from '../../foundation/partners/index.ts';
 import type { Tracing } from '../../foundation/kit/tracing.ts';
 import { StreamedBody } from '../../foundation/api/streamed-body.ts';
 import type { RenderedResponse } from '../../foundation/database/index.ts';
@@ -19,15 +20,20 @@ import type { LedgerThread } from './threads/ledger-thread.ts';
 
 const NO_HASH = Buffer.alloc(0);
 
+/** What all routes of an environment share. */
+interface HandlerParts {
+  readonly ledgerThread: LedgerThread;
+  /** Fingerprints requests. */
+  readonly hashKey: KeyObject;
+  readonly tracing: Tracing | undefined;
+  readonly tokens: Pick<Tokens, 'assertActive'>;
+}
+
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Runs a route's handler with its input, and sends its response. What does not depend on the request is prepared here, once. */
-export function createHandler(
-  route: Route,
-  ledgerThread: LedgerThread,
-  hashKey: KeyObject,
-  tracing: Tracing | undefined,
-): Handler {
+export function createHandler(route: Route, parts: HandlerParts): Handler {
+  const { ledgerThread, hashKey, tracing, tokens } = parts;
   const { respond, respondDryRun } = renderersOf(route);
   const validate = requestValidator(route);
   const isCompressed = isCompressible(route);
@@ -52,7 +58,11 @@ export function createHandler(
     const { span } = request;
     const running =
       tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);
-    const body = prepareResponse(reply, await running, format);
+    const response = await running;
+    const body =
+      'stream' in response
+        ? prepareStream(reply, response, format, () => tokens.assertActive(request.caller!))
+        : prepareResponse(reply, response, format);
     return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };
 }
@@ -82,14 +92,39 @@ function accepted(part: unknown, schema: TObject | undefined, rejected: Readonly
 /** Sets status and headers. @returns the body to send */
 function prepareResponse(
   reply: FastifyReply,
-  response: RenderedResponse | StreamedResponse,
+  response: RenderedResponse,
   format: ResponseFormat,
-): RenderedResponse['body'] | Readable {
-  reply.code(response.status).header('content-type', CONTENT_TYPES[format]);
-  if (response.headers) reply.headers(response.headers);
-  if ('stream' in response) return Readable.from(response.stream);
+): RenderedResponse['body'] {
+  setHead(reply, response, format);
   if (response.ignoredFields) listIgnored(reply, response.ignoredFields);
   if (response.replayed) reply.header('idempotent-replayed', 'true');
   if (format === 'json') reply.request.responseText = response.body;
   return response.body;
+}
+
+/** A caller whose token or key is revoked, or whose partner is suspended, gets no more of a stream. */
+function prepareStream(
+  reply: FastifyReply,
+  response: StreamedResponse,
+  format: ResponseFormat,
+  assertActive: () => void,
+): Readable {
+  setHead(reply, response, format);
+  return Readable.from(whileActive(response.stream, assertActive));
+}
+
+async function* whileActive(stream: StreamedResponse['stream'], assertActive: () => void) {
+  for await (const part of stream) {
+    assertActive();
+    yield part;
+  }
+}
+
+function setHead(
+  reply: FastifyReply,
+  { status, headers }: RenderedResponse | StreamedResponse,
+  format: ResponseFormat,
+): void {
+  reply.code(status).header('content-type', CONTENT_TYPES[format]);
+  if (headers) reply.headers(headers);
 }

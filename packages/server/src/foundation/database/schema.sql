@@ -1011,6 +1011,7 @@ CREATE TABLE secure_views (
   nonce_hash bytea,
   reveals smallint NOT NULL,
   reports smallint NOT NULL,
+  client_id text,
   CONSTRAINT secure_views_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT secure_views_tenant_id_card_id_fkey FOREIGN KEY (tenant_id, card_id) REFERENCES cards(tenant_id, id),
   CONSTRAINT secure_views_check CHECK ((nonce_hash IS NULL) = (consumed_at IS NULL))

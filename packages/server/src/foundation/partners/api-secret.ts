@@ -4,6 +4,9 @@ import type { Environment } from '../kit/tenant.ts';
 import { Secret } from '../kit/secret.ts';
 import type { NewApiKey } from './model.ts';
 
+/** How many random bytes a client id has. */
+export const CLIENT_ID_BYTES = 12;
+
 /**
  * A client id contains its environment, so that a key of the wrong environment is obvious. The secret is a prefix for secret
  * scanners, 256 random bits, and a checksum that distinguishes a typing error from a guess.
@@ -11,9 +14,18 @@ import type { NewApiKey } from './model.ts';
 export function generateApiKey(environment: Environment): NewApiKey {
   const body = `isk_${environment}_${randomBytes(32).toString('base64url')}`;
   return {
-    clientId: `ick_${environment}_${randomBytes(12).toString('hex')}`,
+    clientId: clientIdOf(environment, randomBytes(CLIENT_ID_BYTES)),
     secretId: new Secret(body + checksum(body)),
   };
+}
+
+/** The random part of a client id, for a binary form. */
+export function clientIdBytes(clientId: string): Buffer {
+  return Buffer.from(clientId.slice(clientId.lastIndexOf('_') + 1), 'hex');
+}
+
+export function clientIdOf(environment: Environment, bytes: Buffer): string {
+  return `ick_${environment}_${bytes.toString('hex')}`;
 }
 
 /** Whether the text has the form of a client id. Other texts, for example with a NUL, are not sent to the database. */

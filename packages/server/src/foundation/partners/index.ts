@@ -1,3 +1,4 @@
+export { CLIENT_ID_BYTES, clientIdBytes, clientIdOf } from './api-secret.ts';
 export { TOKEN_LIFETIME_SECONDS } from './access-token.ts';
 export type { Caller } from './access-token.ts';
 export { KEYS_MAX, KEYS_PER_DAY_MAX } from './create-key.ts';
@@ -5,6 +6,7 @@ export type { KeyDependencies } from './dependencies.ts';
 export { FAILED_ATTEMPTS_MAX } from './failed-attempts.ts';
 export { PartnerDirectory } from './keys.ts';
 export type { KeyOwner, NewPartner, NewTenant } from './keys.ts';
+export { isMinterActive } from './minter.ts';
 export type { Partner } from './model.ts';
 export { removeEndedTokens, REVOCATION_MS_MAX, Revocations } from './revocations.ts';
 export { allTenants, hasPartners, partnerName, tenantCreatedAt } from './store.ts';

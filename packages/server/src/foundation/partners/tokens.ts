@@ -90,6 +90,14 @@ export class Tokens {
       : this.#admit(known, environment, source);
   }
 
+  /**
+   * Checks a caller again, during a response that takes long.
+   * @throws AppError invalid_token, partner_suspended; issuer_unavailable while it is not known which keys are revoked
+   */
+  assertActive(caller: Caller): void {
+    this.#revocations.assertActive(caller);
+  }
+
   async #checkLater(token: string, environment: Environment, source: CallSource): Promise<Caller> {
     const verified = this.#verified.get(token) ?? (await this.#verify(token));
     await this.#revocations.becomeRecent();

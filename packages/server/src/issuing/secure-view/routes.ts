@@ -73,8 +73,8 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
       // As for a web view: which origins may embed a view depends on the tenant's settings.
       rules: ({ tenant: { environment }, body }) =>
         problemsOf(() => readOptions({ ...body, embedding: 'webview' }, { environment, origins: undefined })),
-      handle: async ({ tenant, params, body, respond }) =>
-        await mintView(dependencies, { tenant, cardIdOrLocalId: params.id, input: body, respond }),
+      handle: async ({ tenant, caller, params, body, respond }) =>
+        await mintView(dependencies, { tenant, caller, cardIdOrLocalId: params.id, input: body, respond }),
     }),
     defineRoute({
       operationId: 'revealCard',
@@ -99,8 +99,14 @@ export function secureViewRoutes(dependencies: SecureViewDependencies): Route[] 
         problemsOf(() =>
           readOptions({ ...query, embedding: 'webview' } as OptionsInput, { environment, origins: undefined }),
         ),
-      handle: async ({ tenant, params, query, respond }) =>
-        await mintView(dependencies, { tenant, cardIdOrLocalId: params.id, input: query as OptionsInput, respond }),
+      handle: async ({ tenant, caller, params, query, respond }) =>
+        await mintView(dependencies, {
+          tenant,
+          caller,
+          cardIdOrLocalId: params.id,
+          input: query as OptionsInput,
+          respond,
+        }),
     }),
     defineRoute({
       operationId: 'listCardViews',

@@ -25,7 +25,7 @@ const code = async (url: string): Promise<string | undefined> => (await call('GE
 
 test('the link is absolute, needs no token, and sends the file as an attachment', async () => {
   const { id, url } = await completed();
-  expect(url).toMatch(new RegExp(`^${service.url}/business/sandbox/v1/downloads/[\\w-]{91}$`));
+  expect(url).toMatch(new RegExp(`^${service.url}/business/sandbox/v1/downloads/[\\w-]{107}$`));
   const response = await download(url);
   expect(response.status).toBe(200);
   expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -3,7 +3,7 @@ import { SECOND_MS } from '../../../foundation/kit/durations.ts';
 import type { RenderedResponse, Transaction } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
-import type { Tenant } from '../../../foundation/kit/tenant.ts';
+import type { CallerKey, Tenant } from '../../../foundation/kit/tenant.ts';
 import type { SecureViewDependencies } from '../dependencies.ts';
 import { insertEntry } from '../log/store.ts';
 import { MINTS_MAX, VIEW_MS, type ViewKey, type ViewOptions } from '../model.ts';
@@ -19,6 +19,7 @@ import { insertView, readMints, takeMint } from './store.ts';
 
 interface MintRequest {
   readonly tenant: Tenant;
+  readonly caller: CallerKey;
   /** The card's id or local_id. */
   readonly cardIdOrLocalId: string;
   /** From the body or the query, which have the same options. */
@@ -33,7 +34,7 @@ interface MintRequest {
  */
 export async function mintView(dependencies: SecureViewDependencies, request: MintRequest): Promise<RenderedResponse> {
   const { database, clock } = dependencies;
-  const { tenant, input } = request;
+  const { tenant, caller, input } = request;
   const context = await readMintContext(dependencies, tenant, input);
   const options = readOptions(input, context);
   const { card, account } = await requireCard(dependencies.cards, tenant.id, request.cardIdOrLocalId);
@@ -53,7 +54,7 @@ export async function mintView(dependencies: SecureViewDependencies, request: Mi
       await logRefusal(transaction, key, now, 'rate_limited');
       return { refused: await readMints(transaction, tenant.id, card.id) };
     }
-    writeView(transaction, key, view, { secretHash: hashOf(secret), options, now });
+    writeView(transaction, key, view, { clientId: caller.clientId, secretHash: hashOf(secret), options, now });
     return { taken };
   });
   if ('refused' in mints) throw tooManyMints(mints.refused, now);
@@ -78,10 +79,10 @@ function writeView(
   transaction: Transaction,
   { tenantId, cardId }: CardKey,
   view: ViewKey,
-  made: { readonly secretHash: Buffer; readonly options: ViewOptions; readonly now: Date },
+  made: { readonly clientId: string; readonly secretHash: Buffer; readonly options: ViewOptions; readonly now: Date },
 ): void {
-  const { secretHash, options, now } = made;
+  const { clientId, secretHash, options, now } = made;
   const expiresAt = new Date(now.getTime() + VIEW_MS);
-  transaction.write(insertView({ ...view, cardId, secretHash, options, createdAt: now, expiresAt }));
+  transaction.write(insertView({ ...view, cardId, clientId, secretHash, options, createdAt: now, expiresAt }));
   transaction.write(insertEntry({ tenantId, cardId, viewId: view.id, at: now, viewer: undefined, outcome: 'minted' }));
 }

@@ -4,6 +4,8 @@ import type { ViewKey, ViewOptions } from '../model.ts';
 
 interface NewView extends ViewKey {
   readonly cardId: CardId;
+  /** The API key that mints the view and ends it; null: nothing ends it before its time. */
+  readonly clientId: string | null;
   readonly secretHash: Buffer;
   readonly options: ViewOptions;
   readonly createdAt: Date;
@@ -12,8 +14,8 @@ interface NewView extends ViewKey {
 
 const INSERT = statement(
   'secure_views.insert',
-  `INSERT INTO secure_views (tenant_id, id, card_id, secret_hash, options, created_at, expires_at, reveals, reports)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)`,
+  `INSERT INTO secure_views (tenant_id, id, card_id, secret_hash, options, created_at, expires_at, client_id, reveals, reports)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0)`,
 );
 
 const DELETE_OLD = statement<{ id: string }>(
@@ -49,8 +51,8 @@ const TAKEN = statement<{ minted_at: Date[] }>(
 );
 
 export function insertView(view: NewView): Query {
-  const { tenantId, id, cardId, secretHash, options, createdAt, expiresAt } = view;
-  return query(INSERT, tenantId, id, cardId, secretHash, JSON.stringify(options), createdAt, expiresAt);
+  const { tenantId, id, cardId, clientId, secretHash, options, createdAt, expiresAt } = view;
+  return query(INSERT, tenantId, id, cardId, secretHash, JSON.stringify(options), createdAt, expiresAt, clientId);
 }
 
 /** Deletes at most `limit` views that expired before `until`. @returns the number deleted */

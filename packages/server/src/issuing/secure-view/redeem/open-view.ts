@@ -3,6 +3,7 @@ import type { FrameDependencies } from '../dependencies.ts';
 import type { ViewOptions } from '../model.ts';
 import { allowedAncestors } from '../settings/allowed-ancestors.ts';
 import { parseViewName } from '../view-url.ts';
+import { hasActiveMinter } from './redeem.ts';
 import { findView } from './store.ts';
 
 /** A view as its page needs it before the card is shown. */
@@ -23,7 +24,8 @@ export async function openView(dependencies: FrameDependencies, name: string): P
   const view = await findView(database, key);
   if (view === undefined) return undefined;
   const tenant = await requireTenant(database, key.tenantId);
-  const left_ms = view.expires_at.getTime() - clock.now().getTime();
+  const isEnded = !(await hasActiveMinter(dependencies, view));
+  const left_ms = isEnded ? 0 : view.expires_at.getTime() - clock.now().getTime();
   return {
     options: view.options,
     frameAncestors: view.options.embedding === 'webview' ? [] : await allowedAncestors(database, tenant),

@@ -1,5 +1,6 @@
 import { actionError, requireCard, type Card, type CardStatus } from '../../cards/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
+import { isMinterActive } from '../../../foundation/partners/index.ts';
 import type { Secret } from '../../../foundation/kit/secret.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
 import type { CardReference, CardReveal } from '../../../platforms/ports/cards.ts';
@@ -56,6 +57,7 @@ async function tryToRedeem(
   const secretHash = hashOf(secret);
   const view = await consume(database, key, secretHash, hashOf(nonce), now);
   if (view === undefined) return await refusalReason(dependencies, key, secretHash, now);
+  if (!(await hasActiveMinter(dependencies, view))) return 'expired';
   const { tenantId, id: viewId } = key;
   const card = await visibleCard(dependencies, key, view);
   if (card === undefined) return 'card_unavailable';
@@ -67,6 +69,14 @@ async function tryToRedeem(
   const left_ms = view.expires_at.getTime() - clock.now().getTime();
   if (left_ms <= 0) return 'expired';
   return { outcome: 'revealed', options: view.options, card: shownCard(card, reveal), left_ms };
+}
+
+/** A view ends with the key that minted it. */
+export async function hasActiveMinter(
+  { database, clock }: Pick<FrameDependencies, 'database' | 'clock'>,
+  { client_id: clientId }: Pick<ViewRow, 'client_id'>,
+): Promise<boolean> {
+  return clientId === null || (await isMinterActive(database, clientId, clock.now()));
 }
 
 /** The card, if its number may be shown; its state may have changed since minting. */

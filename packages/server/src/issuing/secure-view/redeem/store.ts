@@ -15,11 +15,13 @@ export interface ViewRow {
   secret_hash: Buffer;
   options: ViewOptions;
   expires_at: Date;
+  /** The API key that minted the view; null: of an earlier version. */
+  client_id: string | null;
   consumed_at: Date | null;
   nonce_hash: Buffer | null;
 }
 
-const COLUMNS = 'card_id, secret_hash, options, expires_at, consumed_at, nonce_hash';
+const COLUMNS = 'card_id, secret_hash, options, expires_at, client_id, consumed_at, nonce_hash';
 
 const FIND = statement<ViewRow>(
   'secure_views.find',
