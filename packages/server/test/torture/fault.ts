@@ -5,6 +5,8 @@ import { pause, until } from './until.ts';
 /** Normally takes a second or two; the limit allows for slow machines. */
 const RESTART_SECONDS_MAX = 60;
 
+const KILL_AGAIN_MS = 5_000;
+
 /** The faults injected into the service while it works. */
 export type Fault = 'service' | 'postgres' | 'both' | 'backend' | 'stop' | 'freeze';
 
@@ -34,12 +36,17 @@ export async function injectFault(service: Service, fault: Fault, random: Random
     case 'backend': {
       // PostgreSQL then ends all its connections and recovers from its log, with the same postmaster.
       const pids = await service.backendPids();
-      if (pids.length === 0) return;
-      signalled(random.pick(pids), 'SIGKILL');
       // A response sent before PostgreSQL has done so does not prove that the fault is over.
+      let killAt = performance.now();
       const haveEnded = async (): Promise<boolean> => {
-        const left = new Set(await service.backendPids());
-        return !pids.some((pid) => left.has(pid));
+        const now = new Set(await service.backendPids());
+        const left = pids.filter((pid) => now.has(pid));
+        if (left.length > 0 && performance.now() >= killAt) {
+          signalled(random.pick(left), 'SIGKILL');
+          // One that was about to exit anyway has caused nothing.
+          killAt = performance.now() + KILL_AGAIN_MS;
+        }
+        return left.length === 0;
       };
       return await until('PostgreSQL has ended its connections', RESTART_SECONDS_MAX, haveEnded);
     }
