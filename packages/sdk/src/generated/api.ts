@@ -1401,7 +1401,7 @@ export interface paths {
         };
         /**
          * Read the event feed
-         * @description Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
+         * @description Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
         };
         /**
          * Read an event
-         * @description Returns one event by its id, as the feed and webhooks send it.
+         * @description Returns one event by its id, as the feed has it.
          */
         get: operations["getEvent"];
         put?: never;
@@ -3843,8 +3843,8 @@ export interface components {
             environment: "live" | "sandbox";
             /** @description The API key of this call. */
             key: components["schemas"]["Key"];
-            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
-            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys" | "codes")[];
             /**
              * Format: date-time
              * @description When the token of this call expires.
@@ -5809,8 +5809,8 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "expired";
-            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
-            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys" | "codes")[];
             /** @description The IP addresses and networks that may use the key; null: any. */
             ip_allow: string[] | null;
             /**
@@ -7363,8 +7363,8 @@ export interface components {
              * @enum {string}
              */
             status: "active" | "expired";
-            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. */
-            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys" | "codes")[];
             /** @description The IP addresses and networks that may use the key; null: any. */
             ip_allow: string[] | null;
             /**
@@ -7644,13 +7644,13 @@ export interface components {
         NewKey: {
             /** @description Your own name for the key. */
             name: string;
-            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. A key can give only scopes that it has itself. */
-            scopes: ("read" | "cards" | "money" | "webhooks" | "keys")[];
+            /** @description What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. `money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway. A key can give only scopes that it has itself. */
+            scopes: ("read" | "cards" | "money" | "webhooks" | "keys" | "codes")[];
             /** @description The IP addresses and networks that may use the key, at most 20; without it, any. If the key of the call has such a list, required, and within it. They are checked when a token is issued and in each call. */
             ip_allow?: string[];
             /**
              * Format: date-time
-             * @description When the key and its tokens stop working, in real time; without it, never.
+             * @description When the key and its tokens stop working, in real time; without it, never. If the key of the call expires, required, and not later than that.
              */
             expires_at?: string;
         };

@@ -542,7 +542,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.findOperations({ ...query, ...page }, options), 'operations');
   }
 
-  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same. */
+  /** Read the event feed. Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same. */
   listEvents(query?: Query<'listEvents'>, options?: CallOptions): Promise<Data<'listEvents'>> {
     return this.call({ method: 'GET', path: '/events', query }, options);
   }
@@ -552,7 +552,7 @@ export abstract class Operations {
     return this.iterate((page: Page) => this.listEvents({ ...query, ...page }, options), 'events');
   }
 
-  /** Read an event. Returns one event by its id, as the feed and webhooks send it. */
+  /** Read an event. Returns one event by its id, as the feed has it. */
   getEvent(id: Id, options?: CallOptions): Promise<Data<'getEvent'>> {
     return this.call({ method: 'GET', path: path`/events/${id}` }, options);
   }

@@ -1269,7 +1269,7 @@ class EventsResource extends Resource {
   /**
    * Read the event feed.
    *
-   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
+   * Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.
    *
    * `GET /events`
    *
@@ -1282,7 +1282,7 @@ class EventsResource extends Resource {
   /**
    * Read an event.
    *
-   * Returns one event by its id, as the feed and webhooks send it.
+   * Returns one event by its id, as the feed has it.
    *
    * `GET /events/{id}`
    *

@@ -58,7 +58,7 @@ CREATE TABLE api_keys (
   created_at timestamp with time zone NOT NULL,
   revoked_at timestamp with time zone,
   name text,
-  scopes text[] DEFAULT '{read,cards,money,webhooks,keys}'::text[] NOT NULL,
+  scopes text[] DEFAULT '{read,cards,money,webhooks,keys,codes}'::text[] NOT NULL,
   ip_allow text[],
   expires_at timestamp with time zone,
   CONSTRAINT api_keys_pkey PRIMARY KEY (client_id),

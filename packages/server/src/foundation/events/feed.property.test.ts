@@ -14,6 +14,7 @@ import type { Database } from '../database/index.ts';
 import type { CardId } from '../kit/ids.ts';
 import { eventId } from './event-id.ts';
 import { readFeed, type EventView } from './feed.ts';
+import type { EventRow } from './store.ts';
 
 const { open } = await createTestDatabase();
 const PROCESSES = 3;
@@ -64,7 +65,8 @@ async function follow(
   for (;;) {
     const over = written();
     const size = sizes.pick([1, 2, 7, 20, 100]);
-    const page = await readFeed({ database, complete: async (_tenant, rows) => rows }, tenant, cursor, filter, size);
+    const dependencies = { database, complete: async (_: unknown, rows: readonly EventRow[]) => rows };
+    const page = await readFeed(dependencies, { tenant, caller: { readsCodes: true } }, cursor, filter, size);
     seen.push(...page.events);
     expect(page.next_cursor >= (cursor ?? ''), 'a cursor never goes back').toBe(true);
     cursor = page.next_cursor;

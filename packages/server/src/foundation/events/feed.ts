@@ -2,18 +2,24 @@ import { invalidCursor } from '../../foundation/api/page.ts';
 import { AppError, invalidRequest } from '../kit/app-error.ts';
 import { maskCardNumbers } from '../kit/card-number.ts';
 import type { TenantId } from '../kit/ids.ts';
-import type { Tenant } from '../kit/tenant.ts';
+import type { CallerKey, Tenant } from '../kit/tenant.ts';
 import type { Queryable } from '../database/index.ts';
 import { EVENT_TYPES, matchingTypes, type EventType } from './catalogue.ts';
 import { eventId, positionOf } from './event-id.ts';
 import { findEvent, readPage, type EventRow } from './store.ts';
 
-/** Adds the data that are stored separately from the events and may currently be shown. */
+/** Adds the one-time codes, which are stored separately from their events, for as long as they may be shown. */
 type EventCompletion = (tenantId: TenantId, events: readonly EventRow[]) => Promise<readonly EventRow[]>;
 
 export interface EventDependencies {
   readonly database: Queryable;
   readonly complete: EventCompletion;
+}
+
+/** Who reads events. */
+interface Reader {
+  readonly tenant: Tenant;
+  readonly caller: Pick<CallerKey, 'readsCodes'>;
 }
 
 /** An event as partners see it, in the feed and in a webhook. */
@@ -46,33 +52,40 @@ export function viewEvent(tenant: Tenant, row: EventRow): EventView {
  * @throws AppError invalid_request for a cursor of another tenant or a pattern that selects nothing
  */
 export async function readFeed(
-  { database, complete }: EventDependencies,
-  tenant: Tenant,
+  dependencies: EventDependencies,
+  reader: Reader,
   after: string | undefined,
   patterns: string | undefined,
   size: number,
 ): Promise<{ events: EventView[]; next_cursor: string }> {
+  const { tenant } = reader;
   const from = after === undefined ? 0n : positionOf(tenant.id, after);
   if (from === undefined) throw invalidCursor('an event id');
-  const { events, head } = await readPage(database, tenant.id, from, parsePatterns(patterns), size);
+  const { events, head } = await readPage(dependencies.database, tenant.id, from, parsePatterns(patterns), size);
   const reached = events.length === size ? events.at(-1)!.position : head;
   return {
-    events: (await complete(tenant.id, events)).map((row) => viewEvent(tenant, row)),
+    events: (await completed(dependencies, reader, events)).map((row) => viewEvent(tenant, row)),
     next_cursor: eventId(tenant.id, reached > from ? reached : from),
   };
 }
 
 /** @throws AppError event_not_found */
-export async function readEvent(
-  { database, complete }: EventDependencies,
-  tenant: Tenant,
-  id: string,
-): Promise<EventView> {
+export async function readEvent(dependencies: EventDependencies, reader: Reader, id: string): Promise<EventView> {
+  const { tenant } = reader;
   const position = positionOf(tenant.id, id);
-  const row = position === undefined ? undefined : await findEvent(database, tenant.id, position);
+  const row = position === undefined ? undefined : await findEvent(dependencies.database, tenant.id, position);
   if (row === undefined) throw new AppError('event_not_found');
-  const [completed] = await complete(tenant.id, [row]);
-  return viewEvent(tenant, completed!);
+  const [shown] = await completed(dependencies, reader, [row]);
+  return viewEvent(tenant, shown!);
+}
+
+/** A key without the scope `codes` gets the event without the code. */
+async function completed(
+  { complete }: EventDependencies,
+  { tenant, caller }: Reader,
+  events: readonly EventRow[],
+): Promise<readonly EventRow[]> {
+  return caller.readsCodes ? await complete(tenant.id, events) : events;
 }
 
 function parsePatterns(patterns: string | undefined): EventType[] | undefined {

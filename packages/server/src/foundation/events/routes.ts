@@ -33,7 +33,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       tag: 'Events',
       summary: 'Read the event feed',
       description:
-        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.',
+        'Returns events, oldest first. Store `next_cursor` and pass it as `after` in the next call: no event is skipped, even if several are committed at the same time. The code of `card.code` is shown only to keys with the scope `codes`. With `types`, a page looks at 100,000 events: it may be short or empty although more follow. You have read everything when `next_cursor` stays the same.',
       query: Type.Object({
         after: Cursor({ description: '`next_cursor` of the previous page, or an event id.' }),
         types: Type.Optional(
@@ -52,8 +52,10 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       example: { data: { events: [example], next_cursor: example['id'] } },
       errors: ['invalid_request'],
       idempotent: false,
-      handle: async ({ tenant, query, respond }) =>
-        respond(await readFeed(dependencies, tenant, query.after, query.types, query.size ?? PAGE_SIZE_DEFAULT)),
+      handle: async ({ tenant, caller, query, respond }) =>
+        respond(
+          await readFeed(dependencies, { tenant, caller }, query.after, query.types, query.size ?? PAGE_SIZE_DEFAULT),
+        ),
     }),
     defineRoute({
       operationId: 'getEvent',
@@ -61,7 +63,7 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       path: '/events/:id',
       tag: 'Events',
       summary: 'Read an event',
-      description: 'Returns one event by its id, as the feed and webhooks send it.',
+      description: 'Returns one event by its id, as the feed has it.',
       params: Type.Object({ id: PathId('event') }),
       status: 200,
       success: 'Event read',
@@ -69,7 +71,8 @@ export function eventRoutes(dependencies: EventDependencies, example: EventExamp
       example: { data: example },
       errors: ['event_not_found'],
       idempotent: false,
-      handle: async ({ tenant, params, respond }) => respond(await readEvent(dependencies, tenant, params.id)),
+      handle: async ({ tenant, caller, params, respond }) =>
+        respond(await readEvent(dependencies, { tenant, caller }, params.id)),
     }),
   ];
 }

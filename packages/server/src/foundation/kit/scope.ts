@@ -1,4 +1,7 @@
-/** What an API key may do. Each route of the API needs one of them, see foundation/api/route-scope.ts. */
-export const SCOPES = ['read', 'cards', 'money', 'webhooks', 'keys'] as const;
+/**
+ * What an API key may do. Each route of the API needs one of them, see foundation/api/route-scope.ts. `codes` is needed in addition
+ * to read the one-time code in an event.
+ */
+export const SCOPES = ['read', 'cards', 'money', 'webhooks', 'keys', 'codes'] as const;
 
 export type Scope = (typeof SCOPES)[number];

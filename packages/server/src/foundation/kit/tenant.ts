@@ -16,4 +16,6 @@ export interface CallerKey {
   readonly tokenId: string;
   /** Until when the token is valid, in milliseconds. */
   readonly expires_at: number;
+  /** Whether the key has the scope `codes`. */
+  readonly readsCodes: boolean;
 }

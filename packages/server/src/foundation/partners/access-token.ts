@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../kit/app-error.ts';
 import { derivedId, newId, type PartnerId, type TenantId } from '../kit/ids.ts';
-import { SCOPES, type Scope } from '../kit/scope.ts';
+import type { Scope } from '../kit/scope.ts';
 import type { Secret } from '../kit/secret.ts';
 import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
 import { AllowedNetworks } from '../kit/allowed-networks.ts';
@@ -24,11 +24,12 @@ export interface VerifiedToken extends Caller {
   readonly networks: AllowedNetworks | undefined;
 }
 
-/** The claims of ours. A key without limits has neither `scp` nor `ips`, like the keys of older versions. */
+/** The claims of ours. A key without an allow-list has no `ips`. */
 interface Claims {
   readonly ten: TenantId;
   readonly par: PartnerId;
   readonly env: Environment;
+  /** Missing in tokens of older versions whose key had all scopes. */
   readonly scp?: readonly Scope[];
   readonly ips?: readonly string[];
 }
@@ -40,10 +41,7 @@ export async function signToken(
   issuedAt: number,
   lifetime_seconds: number,
 ): Promise<string> {
-  const limits = {
-    ...(SCOPES.every((scope) => key.scopes.includes(scope)) ? {} : { scp: key.scopes }),
-    ...(key.ip_allow === null ? {} : { ips: key.ip_allow }),
-  };
+  const limits = { scp: key.scopes, ...(key.ip_allow === null ? {} : { ips: key.ip_allow }) };
   const claims: Claims = { ten: key.tenant_id, par: key.partner_id, env: key.environment, ...limits };
   return await new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256' })
@@ -55,7 +53,8 @@ export async function signToken(
     .sign(signingKey.reveal());
 }
 
-const ALL_SCOPES: ReadonlySet<Scope> = new Set(SCOPES);
+/** All scopes of the versions whose tokens name none. */
+const EARLIER_SCOPES: readonly Scope[] = ['read', 'cards', 'money', 'webhooks', 'keys'];
 
 /** @throws AppError invalid_token */
 export async function verifyToken(token: string, signingKey: Secret<Buffer>, now: Date): Promise<VerifiedToken> {
@@ -66,13 +65,15 @@ export async function verifyToken(token: string, signingKey: Secret<Buffer>, now
       issuer: ISSUER,
       currentDate: now,
     });
+    const scopes: ReadonlySet<Scope> = new Set(payload.scp ?? EARLIER_SCOPES);
     return {
       clientId: payload.sub!,
       // Tokens of older versions have no id. They expire within an hour of the upgrade.
       tokenId: payload.jti ?? derivedId<'token'>('token', token),
       expires_at: payload.exp! * 1000,
       tenant: { id: payload.ten, partnerId: payload.par, environment: payload.env },
-      scopes: payload.scp === undefined ? ALL_SCOPES : new Set(payload.scp),
+      scopes,
+      readsCodes: scopes.has('codes'),
       networks: payload.ips && new AllowedNetworks(payload.ips),
     };
   } catch (error) {

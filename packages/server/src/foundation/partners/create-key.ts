@@ -1,4 +1,4 @@
-import { AppError, invalidRequest } from '../kit/app-error.ts';
+import { AppError, invalidRequest, type FieldProblems } from '../kit/app-error.ts';
 import { DAY_MS } from '../kit/durations.ts';
 import { commitOncePerKey, type Queryable, type RenderedResponse, type Transaction } from '../database/index.ts';
 import type { RouteRequest } from '../api/route.ts';
@@ -53,23 +53,32 @@ async function requireOwnKey(transaction: Queryable, clientId: string): Promise<
 }
 
 /**
- * A key gives no more than it has: its scopes, and the addresses of its allow-list. The expiry is free, so that a key can create its
- * successor.
+ * A key gives no more than it has: its scopes, the addresses of its allow-list, and its time. A key that expires therefore cannot
+ * create its successor: one without an expiry does.
  * @throws AppError insufficient_scope, invalid_request
  */
-function assertGivable(own: StoredKey, { scopes, ip_allow }: KeyGrant): void {
+function assertGivable(own: StoredKey, { scopes, ip_allow, expires_at }: KeyGrant): void {
   const missing = scopes.filter((scope) => !own.scopes.includes(scope));
   if (missing.length > 0) {
     throw new AppError('insufficient_scope', {
       message: `a key can give only scopes that it has itself; this API key does not have ${missing.join(', ')}`,
     });
   }
-  if (own.ip_allow === null) return;
+  const problems = { ...expiryProblem(own, expires_at), ...networkProblems(own, ip_allow) };
+  if (Object.keys(problems).length > 0) throw invalidRequest(problems);
+}
+
+function expiryProblem(own: StoredKey, expires_at: Date | null): FieldProblems {
+  if (own.expires_at === null || (expires_at !== null && expires_at <= own.expires_at)) return {};
+  const limit = `must not be later than that of this API key, ${own.expires_at.toISOString()}`;
+  return { expires_at: expires_at === null ? `is required, and ${limit}` : limit };
+}
+
+function networkProblems(own: StoredKey, ip_allow: KeyGrant['ip_allow']): FieldProblems {
+  if (own.ip_allow === null) return {};
   const allowed = new AllowedNetworks(own.ip_allow);
   const within = `must be within the allow-list of this API key: ${own.ip_allow.join(', ')}`;
-  if (ip_allow === null) throw invalidRequest({ ip_allow: `is required, and ${within}` });
-  const problems = ip_allow.flatMap((network, at) =>
-    allowed.includeNetwork(network) ? [] : [[`ip_allow.${at}`, within]],
-  );
-  if (problems.length > 0) throw invalidRequest(Object.fromEntries(problems));
+  if (ip_allow === null) return { ip_allow: `is required, and ${within}` };
+  const outside = ip_allow.flatMap((network, at) => (allowed.includeNetwork(network) ? [] : [`ip_allow.${at}`]));
+  return Object.fromEntries(outside.map((field) => [field, within]));
 }

@@ -11,7 +11,7 @@ const NETWORK_LENGTH_MAX = 64;
 
 const SCOPES_TEXT =
   'What the key may do. `read`: every GET. `cards`: create and change customers and cards, controls and secure views. ' +
-  '`money`: move money. `webhooks`: manage webhooks. `keys`: manage keys.';
+  '`money`: move money. `webhooks`: manage webhooks. `keys`: manage keys. `codes`: see one-time codes in events read with `read`; endpoints of webhooks get them anyway.';
 
 const Scopes = (options: object = {}) => Type.Array(OneOf(SCOPES), { description: SCOPES_TEXT, ...options });
 
@@ -37,7 +37,8 @@ export const KeyCreate = Type.Object(
     ),
     expires_at: Type.Optional(
       TimestampInput({
-        description: 'When the key and its tokens stop working, in real time; without it, never.',
+        description:
+          'When the key and its tokens stop working, in real time; without it, never. If the key of the call expires, required, and not later than that.',
       }),
     ),
   },

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call } from '../../client.ts';
+import { call, type Reply } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { clientAt, connect, startService, type Client, type TenantClient } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
@@ -72,12 +72,32 @@ describe('limits of a key', () => {
       expect([reply.status, reply.data.ip_allow]).toEqual([201, ip_allow]);
     });
 
-    test('its successor, which expires later', async () => {
+    test('its successor, which expires', async () => {
       const expires_at = new Date(clock.now().getTime() + 90_000).toISOString();
-      const client = await clientWith(service, sandbox, ['keys'], { ip_allow: own, expires_at });
-      const reply = await client.post('/keys', { name: 'next', scopes: ['keys'], ip_allow: own });
-      expect([reply.status, reply.data.expires_at]).toEqual([201, null]);
+      const client = await clientWith(service, sandbox, ['keys'], { ip_allow: own });
+      const reply = await client.post('/keys', { name: 'next', scopes: ['keys'], ip_allow: own, expires_at });
+      expect([reply.status, reply.data.expires_at]).toEqual([201, expires_at]);
     });
+  });
+
+  test('a key that expires creates keys that expire no later', async () => {
+    const expires_at = new Date(clock.now().getTime() + 90_000).toISOString();
+    const client = await clientWith(service, sandbox, ['read', 'keys'], { ip_allow: ['127.0.0.1'], expires_at });
+    const create = (fields: object): Promise<Reply> =>
+      client.post('/keys', { name: 'next', scopes: ['read'], ip_allow: ['127.0.0.1'], ...fields });
+    const later = new Date(Date.parse(expires_at) + 1).toISOString();
+    const before = await snapshot(service.core.database);
+    for (const [fields, wrong] of [
+      [{}, ['expires_at']],
+      [{ expires_at: later }, ['expires_at']],
+      [{ expires_at: later, ip_allow: ['10.0.0.1'] }, ['expires_at', 'ip_allow.0']],
+    ] as const) {
+      const reply = await create(fields);
+      expect([reply.status, reply.code, reply.fields]).toEqual([422, 'invalid_request', wrong]);
+      expect(reply.text).toContain(`must not be later than that of this API key, ${expires_at}`);
+    }
+    expect(await snapshot(service.core.database)).toEqual(before);
+    expect((await create({ expires_at })).data.expires_at).toBe(expires_at);
   });
 
   test('a wrong secret is reported before an address that is not allowed', async () => {

@@ -13,6 +13,7 @@ const routes = partnerRoutes(service.core, service.frameUrl);
 /** The scope of every operation that is not a GET with the scope `read`. */
 const SCOPES_OF: Readonly<Record<Scope | 'any', readonly string[]>> = {
   any: ['revokeToken', 'getCaller'],
+  codes: [],
   read: ['quoteFees', 'preflightCard', 'createExport'],
   cards: [
     'createCustomer',

@@ -1,13 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { receiveFromNetwork } from '../../../src/issuing/authorizations/index.ts';
+import { SCOPES } from '../../../src/foundation/kit/scope.ts';
 import { newId, type CardId } from '../../../src/foundation/kit/ids.ts';
 import { Secret } from '../../../src/foundation/kit/secret.ts';
 import type { Challenge } from '../../../src/platforms/ports/card-network.ts';
 import { sharedService } from '../../service.ts';
 import { allEvents, newCard, newCustomer } from '../support/fixtures.ts';
+import { clientWith } from '../support/keys.ts';
 
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
+
+describe('a key without the scope codes', () => {
+  const OTHER_SCOPES = SCOPES.filter((scope) => scope !== 'codes');
+
+  test('reads the event without its code; with the scope, with its code', async () => {
+    const card = await newCard(sandbox);
+    await sandbox.post(`/simulations/cards/${card.id}/challenges`, { amount: 5 });
+    const readers = [
+      await clientWith(service, sandbox, ['read', 'codes']),
+      await clientWith(service, sandbox, OTHER_SCOPES),
+    ];
+    const [withCode, without] = await Promise.all(
+      readers.map(async (reader) => {
+        const listed = (await allEvents(reader, '&types=card.code')).find(({ data }) => data.id === card.id)!;
+        expect((await reader.get(`/events/${listed.id}`)).data).toEqual(listed);
+        return listed;
+      }),
+    );
+    expect(withCode!.data.code).toMatch(/^\d{6}$/);
+    const { code, ...others } = withCode!.data;
+    expect(without).toEqual({ ...withCode, data: others });
+    expect(JSON.stringify(without)).not.toContain(`"${code}"`);
+  });
+});
 
 describe('a one-time code for a card that cannot make purchases', () => {
   const CASES = [

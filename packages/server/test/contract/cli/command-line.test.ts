@@ -58,7 +58,7 @@ test('`keys` creates, lists and revokes keys', async () => {
     created_at: expect.any(String),
     revoked_at: expect.any(String),
     name: null,
-    scopes: ['read', 'cards', 'money', 'webhooks', 'keys'],
+    scopes: ['read', 'cards', 'money', 'webhooks', 'keys', 'codes'],
     ip_allow: null,
     expires_at: null,
   });

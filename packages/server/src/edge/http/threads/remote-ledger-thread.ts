@@ -129,12 +129,12 @@ export class RemoteLedgerThread implements LedgerThread {
 
 function dataOf(route: Route, call: Call, traceparent: string | undefined): CallData {
   const { tenant, params, query, body, format, idempotency } = call;
-  const { clientId, tokenId, expires_at } = call.caller;
+  const { clientId, tokenId, expires_at, readsCodes } = call.caller;
   return {
     operationId: route.operationId,
     tenant,
     // Without its other properties, which cannot be sent.
-    caller: { clientId, tokenId, expires_at },
+    caller: { clientId, tokenId, expires_at, readsCodes },
     params,
     query,
     body,
