@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { findCustomer, readStoredDocuments } from '../issuing/customers/index.ts';
 import { KYC_DECISIONS, KYC_REASONS, OPEN_CASES_MAX } from '../platforms/ports/kyc.ts';
@@ -7,6 +5,7 @@ import type { CustomerId } from '../foundation/kit/ids.ts';
 import type { Tenant } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/core.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
+import { requirePrivateFolder, writePrivateFiles } from './private-files.ts';
 import { print, requireTenant, UsageError, withCore } from './with-core.ts';
 
 interface ListOptions {
@@ -58,11 +57,12 @@ export function addKycCommands(kyc: Command): void {
     .description('write the documents of a customer to a folder for review')
     .requiredOption('--partner <id>', 'partner id')
     .requiredOption('--customer <id>', 'customer id or local_id')
-    .requiredOption('--to <folder>', 'the folder; created if it does not exist, readable only by you')
+    .requiredOption('--to <folder>', 'a folder that only you can write to; created if it does not exist')
     .option('--env <environment>', 'live or sandbox', 'live')
     .option('--json', 'print JSON')
     .action(async (options: DocumentsOptions) => {
       const operator = readOperator(options);
+      const folder = await requirePrivateFolder(options.to);
       const files = await withCore(async (core) => {
         const { tenant, customerId } = await requireCustomer(core, options);
         const tenantId = tenant.id;
@@ -71,16 +71,11 @@ export function addKycCommands(kyc: Command): void {
         const details = { customer_id: customerId, documents: [...documents.keys()] };
         for (const write of auditWrites(core, operator, { act: 'kyc.documents', about: tenant, details }))
           await core.database.rows(write);
-        const folder = resolve(options.to);
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        return await Promise.all(
-          [...documents].map(async ([kind, document]) => {
-            const content = document.reveal();
-            const file = join(folder, `${customerId}-${kind}.${content[0] === PNG_FIRST_BYTE ? 'png' : 'jpg'}`);
-            await writeFile(file, content, { mode: 0o600 });
-            return file;
-          }),
-        );
+        const named = [...documents].map(([kind, document]) => {
+          const content = document.reveal();
+          return [`${customerId}-${kind}.${content[0] === PNG_FIRST_BYTE ? 'png' : 'jpg'}`, content] as const;
+        });
+        return await writePrivateFiles(folder, new Map(named));
       });
       print(options.json, { files }, files);
     });

@@ -1,0 +1,39 @@
+import { chmod, lstat, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { requirePrivateFolder, writePrivateFiles } from './private-files.ts';
+
+const home = await mkdtemp(join(tmpdir(), 'issuary-private-files-'));
+afterAll(async () => await rm(home, { recursive: true }));
+const content = new Map([['a.png', Buffer.from('secret')]]);
+
+test('a new folder and its files are only for their owner', async () => {
+  const folder = await requirePrivateFolder(join(home, 'new', 'inner'));
+  const [file] = await writePrivateFiles(folder, content);
+  expect(file).toBe(join(folder, 'a.png'));
+  expect((await lstat(folder)).mode & 0o777).toBe(0o700);
+  expect((await lstat(file!)).mode & 0o777).toBe(0o600);
+  expect(await readFile(file!, 'utf8')).toBe('secret');
+  expect(await requirePrivateFolder(folder)).toBe(folder);
+});
+
+test.each([0o720, 0o702, 0o1777])('a folder with mode %o is refused', async (mode) => {
+  const folder = await requirePrivateFolder(join(home, `mode-${mode}`));
+  await chmod(folder, mode);
+  await expect(requirePrivateFolder(folder)).rejects.toThrow(`others can write to ${folder}`);
+});
+
+test('a link to a folder is refused', async () => {
+  const folder = await requirePrivateFolder(join(home, 'target'));
+  await symlink(folder, join(home, 'link'));
+  await expect(requirePrivateFolder(join(home, 'link'))).rejects.toThrow('is a link, not a folder');
+});
+
+test('a file or a link with the name of a file is not replaced or followed', async () => {
+  const folder = await requirePrivateFolder(join(home, 'occupied'));
+  await writeFile(join(folder, 'elsewhere'), 'mine');
+  await symlink(join(folder, 'elsewhere'), join(folder, 'a.png'));
+  await expect(writePrivateFiles(folder, content)).rejects.toThrow('a.png exists already');
+  expect(await readFile(join(folder, 'elsewhere'), 'utf8')).toBe('mine');
+});

@@ -1,0 +1,51 @@
+import { constants } from 'node:fs';
+import { lstat, mkdir, open } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { UsageError } from './usage-error.ts';
+
+/** Permissions of others to write. */
+const WRITE_OF_OTHERS = 0o022;
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
+
+/**
+ * Creates a folder that only its owner can read, or checks one that exists: others must not be able to put a file or a link where
+ * secret content is going to be written.
+ * @returns its absolute path
+ * @throws UsageError
+ */
+export async function requirePrivateFolder(path: string): Promise<string> {
+  const folder = resolve(path);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { mode, uid } = await lstat(folder).then((found) => {
+    if (found.isDirectory()) return found;
+    throw new UsageError(`${folder} is a link, not a folder; choose a folder`);
+  });
+  const isOurs = uid === process.getuid?.();
+  if (!isOurs || (mode & WRITE_OF_OTHERS) !== 0)
+    throw new UsageError(`others can write to ${folder}; choose a folder that only you can write to, or a new one`);
+  return folder;
+}
+
+/**
+ * Writes new files, readable by their owner only. It follows no link and replaces nothing.
+ * @param files content by name
+ * @returns the paths
+ * @throws UsageError if one exists; those before it are written
+ */
+export async function writePrivateFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<string[]> {
+  const paths: string[] = [];
+  for (const [name, content] of files) {
+    const path = join(folder, name);
+    const file = await open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, 0o600).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      throw new UsageError(`${path} exists already; choose another folder`);
+    });
+    try {
+      await file.writeFile(content);
+    } finally {
+      await file.close();
+    }
+    paths.push(path);
+  }
+  return paths;
+}
