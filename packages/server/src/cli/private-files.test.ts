@@ -24,10 +24,12 @@ test.each([0o720, 0o702, 0o1777])('a folder with mode %o is refused', async (mod
   await expect(requirePrivateFolder(folder)).rejects.toThrow(`others can write to ${folder}`);
 });
 
-test('a link to a folder is refused', async () => {
+test('a link to a folder, a file, and a path through a file are refused', async () => {
   const folder = await requirePrivateFolder(join(home, 'target'));
   await symlink(folder, join(home, 'link'));
-  await expect(requirePrivateFolder(join(home, 'link'))).rejects.toThrow('is a link, not a folder');
+  await writeFile(join(home, 'file'), '');
+  for (const path of ['link', 'file', 'file/folder'])
+    await expect(requirePrivateFolder(join(home, path))).rejects.toThrow(`${join(home, path)} is not a folder`);
 });
 
 test('a file or a link with the name of a file is not replaced or followed', async () => {

@@ -3,6 +3,8 @@ import { lstat, mkdir, open } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from './usage-error.ts';
 
+/** A part of the path is a file. */
+const NO_FOLDER: ReadonlySet<string | undefined> = new Set(['EEXIST', 'ENOTDIR']);
 /** Permissions of others to write. */
 const WRITE_OF_OTHERS = 0o022;
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
@@ -15,13 +17,14 @@ const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants;
  */
 export async function requirePrivateFolder(path: string): Promise<string> {
   const folder = resolve(path);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { mode, uid } = await lstat(folder).then((found) => {
-    if (found.isDirectory()) return found;
-    throw new UsageError(`${folder} is a link, not a folder; choose a folder`);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    if (!NO_FOLDER.has((error as NodeJS.ErrnoException).code)) throw error;
   });
-  const isOurs = uid === process.getuid?.();
-  if (!isOurs || (mode & WRITE_OF_OTHERS) !== 0)
+  const found = await lstat(folder).catch(() => undefined);
+  if (found?.isDirectory() !== true)
+    throw new UsageError(`${folder} is not a folder; choose one that is no link either`);
+  const { mode, uid } = found;
+  if (uid !== process.getuid?.() || (mode & WRITE_OF_OTHERS) !== 0)
     throw new UsageError(`others can write to ${folder}; choose a folder that only you can write to, or a new one`);
   return folder;
 }

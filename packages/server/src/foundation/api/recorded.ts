@@ -4,7 +4,7 @@
  * - `as_is`: texts of ours in a response; in a request, texts that the schema accepts
  * - `masked`: texts that callers or merchants wrote, without card numbers
  * - a pattern: the texts and numbers of a request that match it
- * - `never`: nothing, although the form is closed
+ * - `never`: nothing, whatever the type; of objects in responses, those with at most one more level
  */
 export type Recorded = 'as_is' | 'masked' | 'never' | RegExp;
 

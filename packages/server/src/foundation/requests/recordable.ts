@@ -67,13 +67,16 @@ function compile(schema: Schema): Recordable {
   const own: Recordable = {
     text: types.includes('string') || isFixed(schema) ? textCheck(schema, mark) : undefined,
     number: isNumber ? numberCheck(mark) : undefined,
-    fields: properties && new Map(Object.entries(properties).map(([name, each]) => [name, recordableOf(each)])),
+    fields:
+      mark === 'never'
+        ? undefined
+        : properties && new Map(Object.entries(properties).map(([name, each]) => [name, recordableOf(each)])),
     items: items && recordableOf(items),
   };
   return alternatives.map(recordableOf).reduce(either, own);
 }
 
-/** An alternative that hides its texts hides those of the others: a text does not show which it belongs to. */
+/** A value may be stored if one of the alternatives allows it. */
 function either(one: Recordable, other: Recordable): Recordable {
   const { text, number } = one;
   return {

@@ -18,7 +18,8 @@ const NOT_RECORDED = '"[too long to be recorded]"';
 const TEXT = String.raw`"(?:[^"\\]|\\.)*\\?"?`;
 const NUMBER = '-?[0-9][0-9.eE+-]*';
 const LIST = String.raw`\[(?:${TEXT}|[^"\]])*\]?`;
-const FIELDS = String.raw`\{(?:${TEXT}|[^"{}])*\}?`;
+/** Has objects at most one level deep. */
+const FIELDS = String.raw`\{(?:${TEXT}|[^"{}]|\{(?:${TEXT}|[^"{}])*(?:\}|$))*\}?`;
 
 /**
  * Makes the function that redacts the successful responses of a route. Parsing a response, redacting its values and rendering them
@@ -80,16 +81,16 @@ class FreeFields {
     for (const each of alternatives) this.collect(each, name);
     for (const [field, each] of Object.entries(properties ?? {})) this.collect(each, field);
     if (items) this.collect(items, name);
-    const isSimple = types.includes('string') || types.includes('number') || types.includes('integer');
     const isUnmarked = mark === undefined && types.includes('string') && !isClosed;
-    if (isSimple && (mark === 'never' || isUnmarked)) this.hidden.add(name);
+    if (mark === 'never' || isUnmarked) this.hidden.add(name);
     else if (mark === 'masked') this.masked.add(name);
-    if (types.includes('object') && properties === undefined) this.#addOpen(schema, name);
+    const isOpen = properties === undefined || schema['additionalProperties'] === true;
+    if (types.includes('object') && isOpen && mark !== 'never') this.#addOpen(schema, name);
     // The schema of any value.
     if (types.length === 0 && !properties && !isClosed && alternatives.length === 0) this.areNested = true;
   }
 
-  /** An object with any names. It is hidden with its own name, unless it could be nested. */
+  /** An object with any names. It is hidden with its own name, unless it could be nested to any depth. */
   #addOpen(schema: Schema, name: string): void {
     const patterns = Object.values((schema['patternProperties'] ?? {}) as Record<string, Schema>);
     const values = [...patterns, schema['additionalProperties']].filter((each) => typeof each === 'object') as Schema[];

@@ -132,6 +132,7 @@ describe('a response', () => {
       headers: Type.Record(Type.String(), Type.String()),
       pin: Type.Integer({ 'x-recorded': 'never' }),
       merchants: Type.Array(Type.String({ 'x-recorded': 'masked' })),
+      inputs: Type.Object({}, { 'x-recorded': 'never', additionalProperties: true }),
       failure: Type.Object({ code: Type.String({ 'x-recorded': 'as_is' }), message: Type.String() }),
       card: Type.Object({
         name_on_card: Type.String(),
@@ -148,6 +149,7 @@ describe('a response', () => {
     headers: { 'x-auth': '}"secret' },
     pin: 1234,
     merchants: ['Shop', '4111111111111111'],
+    inputs: { a: 'Marie', b: { c: 'Mar}ie', d: [1] }, e: null },
     failure: { code: 'refused', message: 'Marie' },
     card: { name_on_card: 'MARIE', amount: '5.00' },
   };
@@ -162,6 +164,7 @@ describe('a response', () => {
       headers: '[redacted]',
       pin: '[redacted]',
       merchants: ['Shop', '[card number]'],
+      inputs: '[redacted]',
       failure: { code: 'refused', message: '[redacted]' },
       card: { name_on_card: '[redacted]', amount: '5.00' },
     });

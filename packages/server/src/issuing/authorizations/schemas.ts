@@ -70,7 +70,10 @@ const ExplanationSchema = Type.Unsafe<object | null>({
         Type.Object({
           name: Type.String({ description: 'Name of the check.' }),
           passed: Type.Boolean({ description: 'Whether the check passed.' }),
-          inputs: Type.Object({}, { additionalProperties: true, description: 'The values that the check compared.' }),
+          inputs: Type.Object(
+            {},
+            { 'x-recorded': 'never', additionalProperties: true, description: 'The values that the check compared.' },
+          ),
         }),
         { description: 'In the order in which they ran; the last one failed.' },
       ),
