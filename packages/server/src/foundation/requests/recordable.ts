@@ -112,8 +112,7 @@ function acceptedBy({ maxLength, pattern, 'x-rule': rule }: Schema): (text: stri
   const length_max = typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY;
   const form = typeof pattern === 'string' ? new RegExp(pattern, 'u') : undefined;
   const check = rule as Rule | undefined;
-  return (text) =>
-    text.length <= length_max && (form === undefined || form.test(text)) && (check?.(text) ?? undefined) === undefined;
+  return (text) => text.length <= length_max && (form === undefined || form.test(text)) && check?.(text) === undefined;
 }
 
 function numberCheck(mark: Recorded | undefined): Recordable['number'] {
