@@ -43,6 +43,15 @@ export const AnyAmountInput = (options: object = {}) =>
     ...options,
   });
 
+/** `AnyAmountInput`, or null. */
+export const NullableAmountInput = (options: object = {}) =>
+  Type.Unsafe<string | number | null>({
+    type: ['number', 'string', 'null'],
+    maxLength: 64,
+    'x-recorded': RECORDED_AMOUNT,
+    ...options,
+  });
+
 /** An amount in a request, in units of a currency in which accounts are kept. */
 export const AmountInput = (options: object = {}) =>
   AnyAmountInput({ 'x-rule': amountRule(AMOUNT_PROBLEMS, DECIMALS_MAX), ...options });

@@ -78,10 +78,12 @@ function countOn(now_ms: number, start: number): void {
   time = `${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
+const UUID_LENGTH = 36;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Parses a UUID in lower or upper case; undefined for any other text. */
 export function parseId<Kind extends string>(text: string): Id<Kind> | undefined {
+  if (text.length !== UUID_LENGTH) return undefined;
   const lower = text.toLowerCase();
   return UUID.test(lower) ? (lower as Id<Kind>) : undefined;
 }

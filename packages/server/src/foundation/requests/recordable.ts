@@ -1,5 +1,6 @@
 import { RECORDED_KEYWORD, type Recorded } from '../api/recorded.ts';
 import type { Rule } from '../api/rules.ts';
+import { parseId } from '../kit/ids.ts';
 
 /** A JSON schema. */
 type Schema = Readonly<Record<string, unknown>>;
@@ -25,7 +26,6 @@ interface OwnForm {
   readonly alternatives: readonly Schema[];
 }
 
-const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]{0,16}(?:Z|[+-]\d\d:\d\d)$/i;
 /** The patterns of decimals in responses begin so. */
 const DECIMAL = /^\^(?:-\?)?\[0-9\]\+/;
@@ -65,7 +65,7 @@ function compile(schema: Schema): Recordable {
   const { types, mark, properties, items, alternatives } = formOf(schema);
   const isNumber = types.includes('number') || types.includes('integer');
   const own: Recordable = {
-    text: types.includes('string') || isFixed(schema) ? textCheck(schema, mark) : undefined,
+    text: textCheck(schema, mark),
     number: isNumber ? numberCheck(mark) : undefined,
     fields:
       mark === 'never'
@@ -87,10 +87,6 @@ function either(one: Recordable, other: Recordable): Recordable {
   };
 }
 
-function isFixed({ enum: values, const: value }: Schema): boolean {
-  return values !== undefined || value !== undefined;
-}
-
 function textCheck(schema: Schema, mark: Recorded | undefined): Recordable['text'] {
   if (mark === 'never') return undefined;
   if (mark instanceof RegExp) return (text) => mark.test(text);
@@ -100,7 +96,7 @@ function textCheck(schema: Schema, mark: Recorded | undefined): Recordable['text
     return (text) => set.has(text);
   }
   if (value !== undefined) return (text) => text === value;
-  if (format === 'uuid') return (text) => UUID.test(text);
+  if (format === 'uuid') return (text) => parseId(text) !== undefined;
   if (format === 'date-time') return (text) => TIME.test(text);
   if (mark === 'masked') return acceptedBy(schema);
   // Of a request, only if the schema says what the text is.

@@ -1,7 +1,14 @@
 import { Type } from 'typebox';
-import { RECORDED_AMOUNT } from '../../foundation/api/recorded.ts';
 import { amountRule } from '../../foundation/api/rules.ts';
-import { Line, Meaning, NullableLine, NullableString, OneOf, Uuid } from '../../foundation/api/schema.ts';
+import {
+  Line,
+  Meaning,
+  NullableAmountInput,
+  NullableLine,
+  NullableString,
+  OneOf,
+  Uuid,
+} from '../../foundation/api/schema.ts';
 import { DECIMALS_MAX, formatAmount, REQUEST_AMOUNT_MAX, type AmountProblem } from '../../foundation/kit/money.ts';
 import { countryRule, merchantTextRule } from './merchant-rules.ts';
 import type { ControlsInput } from './read-controls.ts';
@@ -98,15 +105,7 @@ const ScheduleInput = Type.Optional(
 );
 
 const LimitInput = (what: string) =>
-  Type.Optional(
-    Type.Unsafe<number | string | null>({
-      type: ['number', 'string', 'null'],
-      maxLength: 64,
-      'x-recorded': RECORDED_AMOUNT,
-      description: what,
-      'x-rule': amountRule(LIMIT_PROBLEMS, DECIMALS_MAX),
-    }),
-  );
+  Type.Optional(NullableAmountInput({ description: what, 'x-rule': amountRule(LIMIT_PROBLEMS, DECIMALS_MAX) }));
 
 const CountInput = (what: string) =>
   Type.Optional(

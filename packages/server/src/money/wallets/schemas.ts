@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { RECORDED_AMOUNT } from '../../foundation/api/recorded.ts';
 import {
   Amount,
   AmountInput,
+  NullableAmountInput,
   IdInput,
   Line,
   Meaning,
@@ -101,10 +101,7 @@ export const UpdateBody = Type.Object(
     label: Type.Optional(Label({ description: 'Your name for the wallet; null removes it.' })),
     metadata: MetadataChange,
     low_balance_threshold: Type.Optional(
-      Type.Unsafe<string | number | null>({
-        type: ['number', 'string', 'null'],
-        maxLength: 64,
-        'x-recorded': RECORDED_AMOUNT,
+      NullableAmountInput({
         'x-rule': amountRule(AMOUNT_PROBLEMS, DECIMALS_MAX),
         description:
           'In currency units. A threshold above the current balance sends `wallet.low_balance` immediately. null removes it; `auto_top_up` must be null then.',
