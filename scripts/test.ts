@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { proofFiles, ROOT } from './proof-files.ts';
 
 /**
  * `npm test` runs all tests but the long ones. `npm test -- ledger cards` runs the files whose path contains one of the words.
  * With --slowest it ends with the files that took the most processor time. Other options are passed to vitest.
  *
  * `npm run proof` runs the long tests (`*.proof.test.ts`), and the property tests (`*.property.test.ts`) at full length.
- * `npm run proof -- .property. ledger,cards` runs those whose path contains every word, or one of its alternatives. Words come
- * before options.
+ * `npm run proof -- .property. ledger,cards` runs those whose path contains every word, or one of its alternatives, and nothing
+ * of a word that begins with `!`. Words come before options.
  */
-
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PROOFS = '{bench,deploy,examples,packages,scripts}/**/*.{proof,property}.{test,browser.test}.ts';
 
 const given = process.argv.slice(2).filter((argument) => argument !== '--slowest');
 const environment = { ...process.env };
@@ -32,9 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 function selectProofs(args: readonly string[]): string[] {
   const firstOption = args.findIndex((argument) => argument.startsWith('-'));
   const words = args.slice(0, firstOption === -1 ? undefined : firstOption);
-  const files = globSync(PROOFS, { cwd: ROOT, exclude: ['**/node_modules/**'] }).filter((file) =>
-    words.every((word) => word.split(',').some((alternative) => file.includes(alternative))),
-  );
+  const files = proofFiles(words);
   if (files.length === 0) {
     console.error(`The path of no proof and no property test contains ${words.join(' and ')}.`);
     process.exit(2);

@@ -8,9 +8,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startTestServer();
   const nowSeconds = Math.floor(systemClock.now().getTime() / 1_000);
   const runPrefix = newRunPrefix(nowSeconds);
-  await dropLeftovers(server.url, nowSeconds);
-  const template = await ensureTemplate(server.url, runPrefix, nowSeconds);
-  project.provide('testServer', { url: server.url, shared: server.shared, runPrefix, template });
+  try {
+    await dropLeftovers(server.url, nowSeconds);
+    const template = await ensureTemplate(server.url, runPrefix, nowSeconds);
+    project.provide('testServer', { url: server.url, shared: server.shared, runPrefix, template });
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return async () => {
     if (server.shared) await dropRun(server.url, runPrefix);
     await server.stop();

@@ -51,7 +51,7 @@ const smallCacheInstance = startInstance(open(), { lanes: 1, clock, cached_max: 
 const database = databases[0]!;
 
 const TIMEOUT_MS = scale(300_000, 900_000);
-const RUNS = scale(2, 300);
+const RUNS = scale(2, 150);
 const ACTIONS_MIN = scale(40, 1);
 const ACTIONS_MAX = scale(60, 120);
 
