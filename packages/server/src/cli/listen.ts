@@ -8,6 +8,7 @@ import { signingSecret } from './listen/signing-secret.ts';
 import { eventLine, newestCursor, readFeed, widthOf, type FeedEvent } from './partner-api/feed.ts';
 import { addSandboxOptions, openSession, requireHttpUrl, type SandboxOptions } from './partner-api/options.ts';
 import { ApiError, type Session } from './partner-api/session.ts';
+import { writeLine } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 interface ListenOptions extends SandboxOptions {
@@ -108,7 +109,7 @@ function printer(json: boolean, typeWidth: number): (event: FeedEvent, forwarded
     const line = json
       ? JSON.stringify({ event, ...(forwarded === undefined ? {} : { forward: forwarded }) })
       : eventLine(event, typeWidth) + outcome(forwarded);
-    process.stdout.write(`${line}\n`);
+    writeLine(line);
     if (forwarded?.error === undefined || hasFailed) return;
     hasFailed = true;
     note(`A failed event is not sent again. To repeat it and the following events: --from ${event.id}`);
@@ -124,7 +125,7 @@ function outcome(forwarded: Forwarded | undefined): string {
 
 /** Writes to standard error, so that a program can read the events from standard output. */
 function note(text: string): void {
-  process.stderr.write(`${text}\n`);
+  writeLine(text, process.stderr);
 }
 
 /** Aborted by Ctrl-C, which often arrives twice (from the terminal and from npm), or when standard output is closed. */

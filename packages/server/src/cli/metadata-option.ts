@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { containsCardNumber } from '../foundation/kit/card-number.ts';
 import {
   METADATA_KEY,
   METADATA_PAIRS_MAX,
   METADATA_VALUE_LENGTH_MAX,
   type Metadata,
 } from '../foundation/kit/metadata.ts';
+import { requireNoCardNumber } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** Adds `--metadata key=value`, which can be repeated. */
@@ -29,8 +29,8 @@ function addPair(text: string, pairs: Metadata): Metadata {
     throw new UsageError(
       `the value of --metadata ${key} must be a text of at most ${METADATA_VALUE_LENGTH_MAX} characters`,
     );
-  if (containsCardNumber(key!) || containsCardNumber(value))
-    throw new UsageError('--metadata contains a card number; use another text');
+  requireNoCardNumber('--metadata', key!);
+  requireNoCardNumber('--metadata', value);
   if (Object.keys(pairs).length === METADATA_PAIRS_MAX)
     throw new UsageError(`--metadata can be given at most ${METADATA_PAIRS_MAX} times`);
   return { ...pairs, [key!]: value };

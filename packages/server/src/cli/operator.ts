@@ -5,6 +5,7 @@ import type { Query } from '../foundation/database/index.ts';
 import type { PartnerId } from '../foundation/kit/ids.ts';
 import type { Environment } from '../foundation/kit/tenant.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
+import { isPrintableLine, requireLine } from './text-options.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The operator's name and reason for the audit log. Every command that changes something has these options. */
@@ -28,9 +29,6 @@ interface AuditedAct {
 
 const NAME_LENGTH_MAX = 64;
 const REASON_LENGTH_MAX = 500;
-/** Letters of any script, digits, signs and spaces: one line, nothing invisible. */
-const PRINTABLE = /^[^\p{C}\p{Zl}\p{Zp}]+$/u;
-
 export function addOperatorOption(command: Command): Command {
   return command.option(
     '--as <name>',
@@ -70,28 +68,21 @@ export function auditWrites(
 }
 
 function readName(name: string): string {
-  if (!isLine(name, NAME_LENGTH_MAX))
-    throw new UsageError(`--as must be a name of 1 to ${NAME_LENGTH_MAX} printable characters`);
+  requireLine('--as', name, NAME_LENGTH_MAX);
   if (name.toLowerCase().startsWith(KEY_OPERATOR.toLowerCase()))
     throw new UsageError(`--as must not begin with "${KEY_OPERATOR}", which marks changes by partners`);
   return name;
 }
 
 function readReason(reason: string): string {
-  if (!isLine(reason, REASON_LENGTH_MAX))
-    throw new UsageError(`--reason must be one line of 1 to ${REASON_LENGTH_MAX} characters`);
-  return reason;
-}
-
-function isLine(text: string, lengthMax: number): boolean {
-  return text.length <= lengthMax && PRINTABLE.test(text) && text.trim() !== '';
+  return requireLine('--reason', reason, REASON_LENGTH_MAX);
 }
 
 /** The name of the operating system's account. A container may run under a uid that has no name. */
 function ownName(): string {
   try {
     const { username } = userInfo();
-    if (isLine(username, NAME_LENGTH_MAX)) return username;
+    if (isPrintableLine(username, NAME_LENGTH_MAX)) return username;
   } catch {
     // Reported below, like a name that is not printable.
   }

@@ -5,6 +5,7 @@ import { REVOCATION_MS_MAX, type Partner } from '../foundation/partners/index.ts
 import type { TenantId } from '../foundation/kit/ids.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
+import { requireLine } from './text-options.ts';
 import {
   noPartner,
   print,
@@ -12,7 +13,6 @@ import {
   readSize,
   requireData,
   SIZE_MAX,
-  UsageError,
   withCore,
   withDatabase,
 } from './with-core.ts';
@@ -42,9 +42,7 @@ export function addPartnersCommands(partners: Command): void {
     .option('--json', 'print JSON')
     .action(async (options: CreateOptions) => {
       const { name, json } = options;
-      if (name.trim() === '' || name.length > NAME_LENGTH_MAX || /\p{Cc}/u.test(name)) {
-        throw new UsageError(`--name must be one line of 1 to ${NAME_LENGTH_MAX} characters`);
-      }
+      requireLine('--name', name, NAME_LENGTH_MAX);
       const operator = readOperator(options);
       const { onboardPartner } = await import('../composition/service/onboarding.ts');
       const partner = await withCore((core) =>

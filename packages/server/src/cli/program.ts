@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { programVersion } from '../foundation/config/program-version.ts';
 import { asksForJson, errorLine } from './error-line.ts';
 import { OneLineCommand } from './one-line-command.ts';
+import { writeLine } from './terminal.ts';
 
 /** A command of `issuary`, which may have subcommands. Its module is loaded only for a command line that names it. */
 interface CommandEntry {
@@ -153,7 +154,8 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     const { reportError } = await import('./report-error.ts');
-    process.stderr.write(`${errorLine(await reportError(error), asksForJson(args))}\n`);
+    const text = errorLine(await reportError(error), asksForJson(args));
+    for (const line of text.split('\n')) writeLine(line, process.stderr);
     process.exitCode = 1;
   }
 }

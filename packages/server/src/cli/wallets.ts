@@ -9,6 +9,7 @@ import type { Metadata } from '../foundation/kit/metadata.ts';
 import type { Core } from '../composition/core.ts';
 import { addMetadataOption } from './metadata-option.ts';
 import { readOperator, auditWrites, addOperatorOption, type Operator, type OperatorOptions } from './operator.ts';
+import { requireNoCardNumber } from './text-options.ts';
 import { print, readCurrency, requireData, requireTenant, UsageError, withCore, withDatabase } from './with-core.ts';
 
 interface ListOptions {
@@ -82,7 +83,8 @@ function addMoveOptions(command: Command): Command {
 async function move(options: MoveOptions, act: OperatorAct, moveMoney: typeof creditWallet) {
   const { amount, currency } = readMoney(options);
   const { reference, metadata } = options;
-  if (!REFERENCE.test(reference)) throw new UsageError('--reference must be 1 to 255 printable characters');
+  if (!REFERENCE.test(reference)) throw new UsageError('--reference must be 1 to 255 printable ASCII characters');
+  requireNoCardNumber('--reference', reference);
   const walletId = readWallet(options.wallet);
   const operator = readOperator(options);
   const operation = await withCore(async (core) => {

@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { printable } from '../terminal.ts';
 
 type Style = Parameters<typeof styleText>[0];
 
@@ -7,8 +8,12 @@ export function paint(style: Style, text: string): string {
   return styleText(style, text, { stream: process.stdout });
 }
 
+/** The colours of `paint`, which can neither hide a text nor move it. */
+const COLOUR = /(\u001b\[(?:1|2|22|32|33|36|39)m)/;
+
 export function printLine(text = ''): void {
-  process.stdout.write(text === '' ? '\n' : `${text}\n`);
+  const parts = text.split(COLOUR).map((part) => (COLOUR.test(part) ? part : printable(part)));
+  process.stdout.write(`${parts.join('')}\n`);
 }
 
 let steps = 0;

@@ -1,5 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { DECIMALS_MAX } from '../kit/money.ts';
+import { ONE_LINE } from '../kit/one-line.ts';
 import { RECORDED_AMOUNT, RECORDED_ID } from './recorded.ts';
 import { AMOUNT_PROBLEMS, amountRule, type Rule } from './rules.ts';
 
@@ -58,9 +59,6 @@ export const AmountInput = (options: object = {}) =>
 
 /** An amount in a response: a decimal string with exactly the currency's decimals. */
 export const Amount = (options: object = {}) => Type.String({ pattern: '^-?[0-9]+\\.[0-9]{2}$', ...options });
-
-/** No control characters (PostgreSQL stores no NUL, logs no line breaks) and no half of a surrogate pair (UTF-8 has none). */
-const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029\\ud800-\\udfff]*$';
 
 /** One line of free text from a caller. Override `x-problem` if the text has a more specific form. */
 export const Line = (lengthMax: number, options: object = {}) =>

@@ -248,20 +248,45 @@ test('`verify` checks the hash chain, and that it contains the hash of --audit-h
 
 describe('rejects with a one-line error', () => {
   test.concurrent.each<[string, RegExp, string[]]>([
-    ['an empty name', /--as must be a name/, ['partners', 'create', '--name', 'X', '--as', '']],
-    ['a blank name', /--as must be a name/, ['partners', 'create', '--name', 'X', '--as', '  ']],
+    ['an empty name', /--as must be one line/, ['partners', 'create', '--name', 'X', '--as', '']],
+    ['a blank name', /--as must be one line/, ['partners', 'create', '--name', 'X', '--as', '  ']],
     [
       'a name of 65 characters',
-      /--as must be a name of 1 to 64/,
+      /--as must be one line of 1 to 64/,
       ['keys', 'create', ...ofPartner('live'), '--as', 'x'.repeat(65)],
     ],
-    ['a name of two lines', /--as must be a name/, ['keys', 'revoke', 'x', '--as', 'a\nb']],
-    ['a name with an invisible character', /--as must be a name/, ['rates', 'set', 'eur=0.9', '--as', 'a\u200bb']],
+    ['a name of two lines', /--as must be one line/, ['keys', 'revoke', 'x', '--as', 'a\nb']],
+    ['a name with an invisible character', /--as must be one line/, ['rates', 'set', 'eur=0.9', '--as', 'a\u200bb']],
     ['a reason of two lines', /--reason must be one line/, ['rates', 'set', 'eur=0.9', '--reason', 'a\nb']],
     [
       'a reason of 501 characters',
       /--reason must be one line of 1 to 500/,
       ['vault', 'rotate', '--reason', 'x'.repeat(501)],
+    ],
+    [
+      'a card number as a name',
+      /--name contains a card number/,
+      ['partners', 'create', '--name', 'Ana 4111 1111 1111 1111'],
+    ],
+    [
+      'a card number in a reason',
+      /--reason contains a card number/,
+      ['rates', 'set', 'eur=0.9', '--reason', 'card 4111111111111111'],
+    ],
+    [
+      'a card number as a reference',
+      /--reference contains a card number/,
+      [
+        'wallets',
+        'credit',
+        ...ofPartner('live'),
+        '--amount',
+        '1',
+        '--currency',
+        'usd',
+        '--reference',
+        '5555555555554444',
+      ],
     ],
     ['an invalid hash', /--audit-head must be a hash/, ['verify', '--audit-head', 'abc']],
     ['a negative sequence number', /--after must be a sequence number/, ['audit', 'list', '--after', '-1']],

@@ -1,5 +1,6 @@
 import { containsCardNumber } from '../../../foundation/kit/card-number.ts';
 import { parseId, type OperationId } from '../../../foundation/kit/ids.ts';
+import { isOneLine } from '../../../foundation/kit/one-line.ts';
 import { parseMoment, parseUtcDay, startOf } from '../../../foundation/kit/utc-day.ts';
 import type { StatementFileRow } from '../model.ts';
 import type { RowErrors } from './row-errors.ts';
@@ -27,8 +28,6 @@ export type RowFields = readonly (readonly [ColumnName, string])[];
 const AMOUNT = /^([+-]?)(\d{1,15})(?:\.(\d{1,2}))?$/;
 const LOCAL_ID = /^\d{1,18}$/;
 const REFERENCE_LENGTH_MAX = 255;
-// oxlint-disable-next-line no-control-regex -- references cannot contain them
-const NOT_ONE_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/u;
 
 const WRONG = {
   account: 'must be the id of a card or wallet, or the local_id of a card',
@@ -78,8 +77,7 @@ export class RowReader {
         if (date === undefined) wrong(column, WRONG.date);
       } else if (role === 'reference') {
         reference = value;
-        if (value === '' || value.length > REFERENCE_LENGTH_MAX || NOT_ONE_LINE.test(value))
-          wrong(column, WRONG.reference);
+        if (value === '' || value.length > REFERENCE_LENGTH_MAX || !isOneLine(value)) wrong(column, WRONG.reference);
       } else {
         const id = role === 'account' ? readAccount(column, value.trim()) : parseId<'operation'>(value.trim());
         if (id === undefined) wrong(column, WRONG[column.startsWith('wallet') ? 'wallet' : role]);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { printable } from './terminal.ts';
+
+test.each([
+  ['a control of C0', '\u001b[2J', String.raw`\u001b[2J`],
+  ['a line break', 'a\nb', String.raw`a\u000ab`],
+  ['a control of C1', '\u009b2J', String.raw`\u009b2J`],
+  ['delete', '\u007f', String.raw`\u007f`],
+  ['an override of the direction', '\u202etxt.exe', String.raw`\u202etxt.exe`],
+  ['an isolate', '\u2066a\u2069', String.raw`\u2066a\u2069`],
+  ['a character of no width', 'a\u200bb\ufeff', String.raw`a\u200bb\ufeff`],
+  ['a separator of lines', 'a\u2028b\u2029c', String.raw`a\u2028b\u2029c`],
+  ['a tag outside the first plane', '\u{e0041}', String.raw`\udb40\udc41`],
+  ['half of a surrogate pair', '\ud800', String.raw`\ud800`],
+])('%s is written as an escape', (_, text, written) => expect(printable(text)).toBe(written));
+
+test('letters of any script and pictures stay', () => {
+  const text = 'Zoë Ωμέγα 李小龙 محمد “quoted” € 🦄';
+  expect(printable(text)).toBe(text);
+});
+
+test('escaped JSON has the same value', () => {
+  const value = { name: '\u202e\u009b\u{e0041}\\u0041' };
+  expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
+});
