@@ -58,7 +58,13 @@ export async function customerApp(database: Database, clock: Clock, options: { k
   const vault = new Vault({ database, masterKey: key('master'), clock });
   const revocations = new Revocations(database, clock);
   await revocations.start();
-  const tokens = new Tokens({ database, clock, pepper: key('pepper'), signingKey: key('signing'), revocations });
+  const tokens = new Tokens({
+    database,
+    clock,
+    pepper: key('pepper'),
+    signingKey: async () => key('signing'),
+    revocations,
+  });
   const directory = new PartnerDirectory(database, clock, key('pepper'));
   const app: FastifyInstance = await createApp({
     logger: createLogger('silent'),

@@ -84,6 +84,13 @@ test(
     const last = await launch({ ...after, ISSUARY_LOG_LEVEL: 'silent' }).service;
     await newCard(clientAt(last.url, client));
     await newCard(await connect(last.url, 'sandbox', credentials));
+
+    // Nothing is left to rotate, but an attacker who had the old key may have signed tokens.
+    expect((await issuary(after, 'vault', 'rotate', '--stolen')).stdout).toMatch(/\nall access tokens have ended: /);
+    await expect
+      .poll(async () => (await clientAt(last.url, client).get('/wallets')).code, { timeout: 15_000 })
+      .toBe('invalid_token');
+    expect((await (await connect(last.url, 'sandbox', credentials)).get('/wallets')).status).toBe(200);
     expect(await issuary(before, 'verify')).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^issuary: ISSUARY_MASTER_KEY is not /),

@@ -212,7 +212,7 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
 
 async function openPartnerAccess(database: Database, clock: Clock, vault: Vault): Promise<PartnerAccess> {
   const pepper = await vault.secret('api_secret_hash');
-  const signingKey = await vault.secret('access_token');
+  const signingKey = (version: number) => vault.secret(version === 0 ? 'access_token' : `access_token.${version}`);
   const revocations = new Revocations(database, clock);
   return {
     partners: new PartnerDirectory(database, clock, pepper),

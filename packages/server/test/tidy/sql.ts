@@ -10,6 +10,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   tenants: 'foundation/partners',
   api_keys: 'foundation/partners',
   revoked_tokens: 'foundation/partners',
+  token_keys: 'foundation/partners',
   request_batches: 'foundation/requests',
   vault_master_key: 'foundation/vault',
   vault_keys: 'foundation/vault',

@@ -1071,6 +1071,14 @@ CREATE TABLE tenants (
   CONSTRAINT tenants_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
 
+CREATE TABLE token_keys (
+  version integer NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT token_keys_pkey PRIMARY KEY (version),
+  CONSTRAINT token_keys_version_check CHECK (version >= 0)
+);
+
 CREATE TABLE transaction_steps (
   tenant_id uuid NOT NULL,
   transaction_id uuid NOT NULL,

@@ -1,7 +1,7 @@
 import type { Clock } from '../kit/clock.ts';
 import type { Database, Query } from '../database/index.ts';
 import type { KeyOwner, PartnerDirectory } from './keys.ts';
-import type { Revocations } from './revocations.ts';
+import type { Revocations } from './tokens/revocations.ts';
 
 export interface KeyDependencies {
   readonly database: Database;

@@ -88,24 +88,6 @@ const REVOKE_KEY = statement(
   `UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE client_id = $1`,
 );
 
-const REVOKE_TOKEN = statement(
-  'partners.revoke_token',
-  `INSERT INTO revoked_tokens (tenant_id, id, expires_at) VALUES ($1, $2, $3) ON CONFLICT (tenant_id, id) DO NOTHING`,
-);
-
-const REVOCATIONS = statement<{ kind: 'ended' | 'suspended'; id: string }>(
-  'partners.revocations',
-  `SELECT 'ended' AS kind, client_id AS id FROM api_keys WHERE revoked_at > $1
-   UNION ALL SELECT 'ended', id::text FROM revoked_tokens WHERE expires_at > $1
-   UNION ALL SELECT 'suspended', id::text FROM partners WHERE suspended_at IS NOT NULL`,
-);
-
-const DELETE_ENDED_TOKENS = statement<{ id: string }>(
-  'partners.delete_ended_tokens',
-  `DELETE FROM revoked_tokens
-    WHERE (tenant_id, id) IN (SELECT tenant_id, id FROM revoked_tokens WHERE expires_at <= $1 LIMIT $2) RETURNING id`,
-);
-
 const FIND_TENANT = statement<TenantRow>(
   'partners.find_tenant',
   `SELECT id, partner_id, environment FROM tenants WHERE partner_id = $1 AND environment = $2`,
@@ -221,30 +203,6 @@ export async function hasOtherKeyManager(
 /** Revokes a key. Revoking again keeps the first time. */
 export async function markRevoked(database: Queryable, clientId: string, now: Date): Promise<void> {
   await database.rows(query(REVOKE_KEY, clientId, now));
-}
-
-export async function insertRevokedToken(
-  database: Queryable,
-  tenantId: TenantId,
-  tokenId: string,
-  expiresAt: Date,
-): Promise<void> {
-  await database.rows(query(REVOKE_TOKEN, tenantId, tokenId, expiresAt));
-}
-
-/** @param since keys that were revoked later, and tokens that would expire later, are included */
-export async function findRevocations(
-  database: Queryable,
-  since: Date,
-): Promise<{ ended: string[]; suspended: PartnerId[] }> {
-  const rows = await database.rows(query(REVOCATIONS, since));
-  const idsOf = (kind: string): string[] => rows.filter((row) => row.kind === kind).map((row) => row.id);
-  return { ended: idsOf('ended'), suspended: idsOf('suspended') as PartnerId[] };
-}
-
-/** At most `limit` of them; returns how many. */
-export async function deleteEndedTokens(database: Queryable, until: Date, limit: number): Promise<number> {
-  return (await database.rows(query(DELETE_ENDED_TOKENS, until, limit))).length;
 }
 
 export async function findTenantById(database: Queryable, id: TenantId): Promise<Tenant | undefined> {

@@ -24,7 +24,7 @@ export class InstallSecrets {
     this.#masterKeys = options.masterKeys;
   }
 
-  /** The names are constants of the program, so this cache needs no limit. */
+  /** The names are constants of the program, some with a version that only a rotation increases, so this cache needs no limit. */
   async get(name: string, bytes: number): Promise<Secret<Buffer>> {
     const known = this.#known.get(name);
     if (known !== undefined) return await known;

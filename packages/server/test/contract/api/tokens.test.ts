@@ -1,4 +1,6 @@
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { renewTokenKey } from '../../../src/foundation/partners/index.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';
@@ -26,6 +28,27 @@ test('a token has the specified form and is accepted', async () => {
 test('several tokens of one key are valid at the same time', async () => {
   const tokens = await Promise.all([1, 2, 3].map(async () => (await token(credentials)).data.access_token as string));
   for (const each of [sandbox.token, ...tokens]) expect((await read(each)).status).toBe(200);
+});
+
+test('a token has one form: another text of the same signature is rejected', async () => {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  // The last character of 32 bytes has two bits that no byte needs.
+  const last = alphabet.indexOf(sandbox.token.at(-1)!);
+  const other = sandbox.token.slice(0, -1) + alphabet[last + 1];
+  expect(Buffer.from(other.split('.')[2]!, 'base64url')).toEqual(
+    Buffer.from(sandbox.token.split('.')[2]!, 'base64url'),
+  );
+  expect(await read(other)).toMatchObject({ status: 401, code: 'invalid_token' });
+});
+
+test('a token for another use is rejected', async () => {
+  const key = (await service.core.vault.secret('access_token')).reveal();
+  const { aud, ...claims } = decodeJwt(sandbox.token);
+  const sign = async (audience: object): Promise<string> =>
+    await new SignJWT({ ...claims, ...audience }).setProtectedHeader({ alg: 'HS256' }).sign(key);
+  expect((await read(await sign({ aud }))).status).toBe(200);
+  expect(await read(await sign({ aud: 'console' }))).toMatchObject({ status: 401, code: 'invalid_token' });
+  expect(await read(await sign({ aud: [aud, 'console'] }))).toMatchObject({ status: 401, code: 'invalid_token' });
 });
 
 test('a token expires after an hour', async () => {
@@ -156,4 +179,42 @@ test('a revoked key stops working within five seconds in every process; other ke
   }
   expect(await token(revoked)).toMatchObject({ status: 401, code: 'invalid_credentials' });
   expect((await read(sandbox.token)).status).toBe(200);
+});
+
+describe('a new key for tokens', () => {
+  const renew = async (endNow: boolean): Promise<void> => {
+    await service.core.database.transaction((transaction) => {
+      for (const write of renewTokenKey(clock.now(), endNow)) transaction.write(write);
+      return Promise.resolve();
+    });
+    await (await service.core.partnerAccess()).revocations.refresh();
+  };
+  const exchanged = async (): Promise<string> => (await token(credentials)).data.access_token;
+
+  test('signs when every process knows it, and tokens of the old one stay valid until they expire', async () => {
+    const old = await exchanged();
+    await renew(false);
+    const early = await exchanged();
+    expect(decodeProtectedHeader(early)).toEqual({ alg: 'HS256' });
+    clock.advance(11_000);
+    const later = await exchanged();
+    expect(decodeProtectedHeader(later)).toEqual({ alg: 'HS256', kid: '1' });
+    for (const each of [old, early, later]) expect((await read(each)).status).toBe(200);
+  });
+
+  // The last test: it ends the tokens of this file.
+  test('can end all other tokens at once, forged ones included', async () => {
+    const old = await exchanged();
+    const key = (await service.core.vault.secret('access_token.1')).reveal();
+    const forged = (version: string) =>
+      new SignJWT({ ...decodeJwt(old), exp: 2 ** 33 }).setProtectedHeader({ alg: 'HS256', kid: version }).sign(key);
+    expect((await read(await forged('1'))).status).toBe(200);
+    await renew(true);
+    const now = await exchanged();
+    expect(decodeProtectedHeader(now)['kid']).toBe('2');
+    expect((await read(now)).status).toBe(200);
+    for (const each of [old, sandbox.token, ...(await Promise.all(['1', '2', '3', '01', '-1', ''].map(forged)))]) {
+      expect(await read(each)).toMatchObject({ status: 401, code: 'invalid_token' });
+    }
+  });
 });

@@ -1,23 +1,25 @@
-import { AppError } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { PartnerId } from '../kit/ids.ts';
-import type { CallerKey, Tenant } from '../kit/tenant.ts';
-import { deleteInParts, type Database } from '../database/index.ts';
-import { deleteEndedTokens, findRevocations } from './store.ts';
-import { HOUR_MS, SECOND_MS } from '../kit/durations.ts';
-import { unlessTimeout } from '../kit/with-timeout.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { PartnerId } from '../../kit/ids.ts';
+import type { CallerKey, Tenant } from '../../kit/tenant.ts';
+import { deleteInParts, type Database } from '../../database/index.ts';
+import { deleteEndedTokens, findRevocations, findTokenKeys, type TokenKeyVersion } from './store.ts';
+import { HOUR_MS, SECOND_MS } from '../../kit/durations.ts';
+import { unlessTimeout } from '../../kit/with-timeout.ts';
 
 const REFRESH_INTERVAL_MS = 1_500;
 /** What was revoked stops working within this time. A process that cannot refresh the list in time rejects all tokens. */
 export const REVOCATION_MS_MAX = 5_000;
 /** How long a call waits for a list that has become too old. */
 const WAIT_MS = SECOND_MS;
+/** Signing begins with a new key when every process accepts it. Includes five seconds for clock differences. */
+const SIGNING_DELAY_MS = REVOCATION_MS_MAX + 5 * SECOND_MS;
 /** Tokens of keys revoked before this have expired. Includes one hour of margin for clock differences. */
 const LOOK_BACK_MS = 2 * HOUR_MS;
 
 /**
- * Keys and tokens that were recently revoked, and suspended partners, refreshed in the background so that checking a token needs
- * no query.
+ * Keys and tokens that were recently revoked, suspended partners, and the versions of the keys that sign tokens, refreshed in the
+ * background so that checking a token needs no query.
  */
 export class Revocations {
   readonly #database: Database;
@@ -25,6 +27,8 @@ export class Revocations {
   /** Client ids and token ids. */
   #ended: ReadonlySet<string> = new Set();
   #suspended: ReadonlySet<PartnerId> = new Set();
+  /** Newest first. */
+  #tokenKeys: readonly TokenKeyVersion[] = [];
   #refreshed_at_ms = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
   #refreshing: Promise<void> | undefined;
@@ -50,6 +54,22 @@ export class Revocations {
     if (this.#ended.has(clientId) || this.#ended.has(tokenId)) throw new AppError('invalid_token');
     if (this.#suspended.has(tenant.partnerId)) throw new AppError('partner_suspended');
     this.assertRecent();
+  }
+
+  /** Whether tokens are accepted that the key of this version signed. */
+  acceptsVersion(version: number): boolean {
+    const now = this.#clock.now();
+    return this.#tokenKeys.some((key) => key.version === version && (key.ended_at === null || key.ended_at > now));
+  }
+
+  /** The version of the key that signs new tokens. @throws AppError issuer_unavailable before the first read */
+  signingVersion(): number {
+    const acceptedEverywhere = new Date(this.#clock.now().getTime() - SIGNING_DELAY_MS);
+    const accepted = this.#tokenKeys.filter(({ version }) => this.acceptsVersion(version));
+    // If all others have ended at once, the newest signs although some processes may not know it yet.
+    const key = accepted.find(({ created_at }) => created_at <= acceptedEverywhere) ?? accepted[0];
+    if (key === undefined) throw new AppError('issuer_unavailable', { retryAfterSeconds: 1 });
+    return key.version;
   }
 
   /** @throws AppError issuer_unavailable when the list is too old */
@@ -85,9 +105,13 @@ export class Revocations {
   async #read(): Promise<void> {
     const queried_at_ms = performance.now();
     const since = new Date(this.#clock.now().getTime() - LOOK_BACK_MS);
-    const { ended, suspended } = await findRevocations(this.#database, since);
+    const [{ ended, suspended }, tokenKeys] = await Promise.all([
+      findRevocations(this.#database, since),
+      findTokenKeys(this.#database, since),
+    ]);
     this.#ended = new Set(ended);
     this.#suspended = new Set(suspended);
+    this.#tokenKeys = tokenKeys;
     this.#refreshed_at_ms = queried_at_ms;
   }
 }

@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../kit/app-error.ts';
-import type { Clock } from '../kit/clock.ts';
-import type { Secret } from '../kit/secret.ts';
-import type { Environment } from '../kit/tenant.ts';
-import type { Database } from '../database/index.ts';
+import { AppError } from '../../kit/app-error.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Secret } from '../../kit/secret.ts';
+import type { Environment } from '../../kit/tenant.ts';
+import type { Database } from '../../database/index.ts';
 import { signToken, TOKEN_LIFETIME_SECONDS, verifyToken, type Caller, type VerifiedToken } from './access-token.ts';
-import { AllowedNetworks } from '../kit/allowed-networks.ts';
-import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from './api-secret.ts';
-import { FailedAttempts } from './failed-attempts.ts';
-import type { StoredKey } from './model.ts';
-import { findKey } from './store.ts';
+import { AllowedNetworks } from '../../kit/allowed-networks.ts';
+import { hashSecret, isWellFormedClientId, isWellFormedSecret, sameHash } from '../api-secret.ts';
+import { FailedAttempts } from '../failed-attempts.ts';
+import type { StoredKey } from '../model.ts';
+import { findKey } from '../store.ts';
 import type { Revocations } from './revocations.ts';
 
 const VERIFIED_TOKENS_MAX = 50_000;
@@ -26,14 +26,14 @@ interface CallSource {
 }
 
 /**
- * Access tokens are signed, not stored. Any process verifies them without a query and caches verified tokens. Only revocations are
- * read from the database, by Revocations in the background.
+ * Access tokens are signed, not stored. Any process verifies them without a query and caches verified tokens. Only revocations and
+ * the versions of the keys that sign are read from the database, by Revocations in the background.
  */
 export class Tokens {
   readonly #database: Database;
   readonly #clock: Clock;
   readonly #pepper: Secret<Buffer>;
-  readonly #signingKey: Secret<Buffer>;
+  readonly #signingKey: (version: number) => Promise<Secret<Buffer>>;
   readonly #revocations: Revocations;
   readonly #failures: FailedAttempts;
   readonly #verified = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
@@ -42,7 +42,8 @@ export class Tokens {
     database: Database;
     clock: Clock;
     pepper: Secret<Buffer>;
-    signingKey: Secret<Buffer>;
+    /** Reads the key of a version that exists, or creates it on first use. */
+    signingKey: (version: number) => Promise<Secret<Buffer>>;
     revocations: Revocations;
   }) {
     this.#database = parts.database;
@@ -75,7 +76,9 @@ export class Tokens {
     if (key.environment !== environment) throw new AppError('mode_mismatch');
     if (key.suspended_at !== null) throw new AppError('partner_suspended');
     assertAllowed(key.ip_allow === null ? undefined : new AllowedNetworks(key.ip_allow), address);
-    return { access_token: await signToken(key, this.#signingKey, issuedAt, expires_in), expires_in };
+    const version = this.#revocations.signingVersion();
+    const signingKey = { version, secret: await this.#signingKey(version) };
+    return { access_token: await signToken(key, signingKey, issuedAt, expires_in), expires_in };
   }
 
   /**
@@ -107,13 +110,16 @@ export class Tokens {
   #admit(token: VerifiedToken, environment: Environment, source: CallSource): Caller {
     if (token.expires_at <= this.#clock.now().getTime()) throw new AppError('invalid_token');
     this.#revocations.assertActive(token);
+    if (!this.#revocations.acceptsVersion(token.keyVersion)) throw new AppError('invalid_token');
     if (token.tenant.environment !== environment) throw new AppError('mode_mismatch');
     if (token.networks !== undefined) assertAllowed(token.networks, source.ip);
     return token;
   }
 
   async #verify(token: string): Promise<VerifiedToken> {
-    const verified = await verifyToken(token, this.#signingKey, this.#clock.now());
+    const keyOf = async (version: number) =>
+      this.#revocations.acceptsVersion(version) ? await this.#signingKey(version) : undefined;
+    const verified = await verifyToken(token, keyOf, this.#clock.now());
     this.#verified.set(token, verified);
     return verified;
   }
