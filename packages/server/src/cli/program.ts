@@ -108,6 +108,11 @@ const COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('./audit.ts')).addAuditCommands,
   },
   {
+    name: 'events',
+    description: 'give events new ids after a restore',
+    load: async () => (await import('./events.ts')).addEventsCommands,
+  },
+  {
     name: 'stuck',
     description: 'list all overdue work with what to do about it, live first; exits with 2 if there is any',
     load: async () => (await import('./stuck.ts')).addStuckCommand,

@@ -18,6 +18,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   vault_secrets: 'foundation/vault',
   events: 'foundation/events',
   event_traces: 'foundation/events',
+  event_gaps: 'foundation/events',
   accounts: 'money/ledger',
   operations: 'money/ledger',
   postings: 'money/ledger',

@@ -9,6 +9,7 @@ export function paint(style: Style, text: string): string {
 }
 
 /** The colours of `paint`, which can neither hide a text nor move it. */
+// oxlint-disable-next-line no-control-regex -- escape sequences begin with a control
 const COLOUR = /(\u001b\[(?:1|2|22|32|33|36|39)m)/;
 
 export function printLine(text = ''): void {

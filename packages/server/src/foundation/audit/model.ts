@@ -24,6 +24,7 @@ export type OperatorAct =
   | 'platform.connect'
   | 'platform.migrate'
   | 'vault.rotate'
+  | 'events.renew_ids'
   | 'transfers.settle'
   | 'chains.resume';
 

@@ -31,6 +31,7 @@ export {
   closeTimeBefore,
   readEventPosition,
   readEventPositions,
+  skipEventPositions,
   readLedgerTime,
   saveTenantCounters,
   TENANT_CHANGED,

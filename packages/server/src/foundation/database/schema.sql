@@ -595,6 +595,15 @@ CREATE TABLE entries (
 );
 CREATE INDEX entries_created_at ON entries USING brin (created_at) WITH (pages_per_range='32', autosummarize='on');
 
+CREATE TABLE event_gaps (
+  tenant_id uuid NOT NULL,
+  after_position bigint NOT NULL,
+  last_position bigint NOT NULL,
+  CONSTRAINT event_gaps_pkey PRIMARY KEY (tenant_id, after_position),
+  CONSTRAINT event_gaps_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(id),
+  CONSTRAINT event_gaps_check CHECK (last_position > after_position)
+);
+
 CREATE TABLE event_traces (
   tenant_id uuid NOT NULL,
   position bigint NOT NULL,

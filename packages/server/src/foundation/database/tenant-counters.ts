@@ -89,7 +89,19 @@ const BEYOND = statement<{ tenant_id: TenantId }>(
     WHERE event_position > reached.position`,
 );
 
-/** The position of the tenant's newest event. */
+const SKIP_POSITIONS = statement<{ tenant_id: TenantId; event_position: bigint }>(
+  'tenant_counters.skip_positions',
+  `UPDATE tenant_counters SET event_position = event_position + $1, version = gen_random_uuid()
+   RETURNING tenant_id, event_position`,
+);
+
+/** Moves the position of every tenant's next event on. @returns the new position of each */
+export async function skipEventPositions(transaction: Transaction, count: bigint): Promise<Map<TenantId, bigint>> {
+  const rows = await transaction.rows(query(SKIP_POSITIONS, count));
+  return new Map(rows.map((row) => [row.tenant_id, row.event_position]));
+}
+
+/** The position of the tenant's newest event; after a restore, the one before its next event. */
 export async function readEventPosition(database: Queryable, tenantId: TenantId): Promise<bigint> {
   return (await database.rows(query(EVENT_POSITION, tenantId)))[0]!.event_position;
 }

@@ -16,7 +16,8 @@ export {
   readEventsIn,
 } from './for-delivery/store.ts';
 export type { StoredEvent, EventPeriod } from './for-delivery/store.ts';
-export { eventsWithMetadata, findEvent, findFeedGaps } from './store.ts';
+export { renewEventIds } from './renew-event-ids.ts';
+export { eventsWithMetadata, findEvent, findFeedGaps, firstPositionAfter } from './store.ts';
 export type { EventRow, EventWithMetadata } from './store.ts';
 export { insertEventTraces, findEventTrace } from './traces/store.ts';
 export type { EventTrace } from './traces/store.ts';

@@ -100,12 +100,38 @@ export async function readPage(
   types: readonly EventType[] | undefined,
   size: number,
 ): Promise<{ events: EventRow[]; head: bigint }> {
-  // Positions have no gaps.
-  const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size, after + SCANNED_EVENTS_MAX));
-  return {
-    events: rows.filter((row): row is StoredRow & { head: bigint } => row.position !== null).map(parsed),
-    head: rows[0]!.head,
-  };
+  const last = after + SCANNED_EVENTS_MAX;
+  const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size, last));
+  const events = rows.filter((row): row is StoredRow & { head: bigint } => row.position !== null).map(parsed);
+  const { head } = rows[0]!;
+  // Nothing was found as far as one page looks: there may be a gap, which pages would take hours to cross.
+  const next = events.length === 0 && head === last ? await firstPositionAfter(database, tenantId, last) : undefined;
+  return { events, head: next === undefined ? head : next - 1n };
+}
+
+const FIRST_AFTER = statement<{ position: bigint | null }>(
+  'events.first_after',
+  `SELECT min(position) AS position FROM events WHERE tenant_id = $1 AND position > $2`,
+);
+
+/** The position of the first event after another position. They follow each other, except after a restore. */
+export async function firstPositionAfter(
+  database: Queryable,
+  tenantId: TenantId,
+  position: bigint,
+): Promise<bigint | undefined> {
+  return (await database.rows(query(FIRST_AFTER, tenantId, position)))[0]!.position ?? undefined;
+}
+
+const INSERT_GAPS = statement(
+  'events.insert_gaps',
+  `INSERT INTO event_gaps (tenant_id, after_position, last_position)
+   SELECT tenant_id, last_position - $3, last_position FROM unnest($1::uuid[], $2::bigint[]) AS skipped (tenant_id, last_position)`,
+);
+
+/** Records that the feeds skip as many positions as `count`, up to these. */
+export function insertGaps(lastPositions: ReadonlyMap<TenantId, bigint>, count: bigint): Query {
+  return query(INSERT_GAPS, plainArray([...lastPositions.keys()]), plainArray([...lastPositions.values()]), count);
 }
 
 export async function findEvent(
@@ -139,10 +165,15 @@ const WHOLE_TABLE_TIMEOUT_MS = HOUR_MS;
 // a subject have no unique index, which every commit would have to write, so repeated ones are detected here.
 const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   'events.feed_gaps',
-  `SELECT tenant_id, 'has ' || coalesce(found, 0) || ' events up to position ' || coalesce(newest, 0) || ', must have ' || coalesce(numbered, 0) AS problem
+  `SELECT tenant_id, 'has ' || coalesce(found, 0) || ' events up to position ' || coalesce(newest, 0) || ', must have ' || coalesce(numbered, 0) - coalesce(skipped, 0) AS problem
      FROM unnest($1::uuid[], $2::bigint[]) AS counted (tenant_id, numbered)
      FULL JOIN (SELECT tenant_id, count(*) AS found, max(position) AS newest FROM events GROUP BY tenant_id) AS feed USING (tenant_id)
-    WHERE coalesce(numbered, 0) <> coalesce(found, 0) OR coalesce(numbered, 0) <> coalesce(newest, 0)
+     LEFT JOIN (SELECT tenant_id, sum(last_position - after_position)::bigint AS skipped FROM event_gaps GROUP BY tenant_id) AS gaps
+       USING (tenant_id)
+    WHERE coalesce(numbered, 0) - coalesce(skipped, 0) <> coalesce(found, 0) OR coalesce(newest, 0) > coalesce(numbered, 0)
+   UNION ALL
+   SELECT tenant_id, 'has an event at position ' || position || ', which was skipped'
+     FROM event_gaps JOIN events USING (tenant_id) WHERE position > after_position AND position <= last_position
    UNION ALL
    SELECT tenant_id, 'subject ' || subject_id || ' has ' || count(*) || ' events with ' || count(DISTINCT sequence) || ' different numbers up to sequence ' || max(sequence)
      FROM events GROUP BY tenant_id, subject_id HAVING count(*) <> max(sequence) OR count(DISTINCT sequence) <> count(*)
@@ -150,7 +181,7 @@ const FEED_GAPS = statement<{ tenant_id: TenantId; problem: string }>(
   WHOLE_TABLE_TIMEOUT_MS,
 );
 
-/** Describes the tenants and subjects whose events are not numbered 1 to n; `numbered` has the last assigned positions. */
+/** Describes the feeds and subjects whose events are not numbered without gaps; `numbered` has the last assigned positions. */
 export async function findFeedGaps(database: Queryable, numbered: ReadonlyMap<TenantId, bigint>): Promise<string[]> {
   const rows = await database.rows(
     query(FEED_GAPS, plainArray([...numbered.keys()]), plainArray([...numbered.values()])),

@@ -52,8 +52,8 @@ export async function replayEvents(
     const endpoint = await findEndpoint(transaction, tenant.id, endpointId);
     if (endpoint === undefined) throw new AppError('webhook_not_found');
     const types = requestedTypes ?? ownTypes(endpoint);
-    const positions = await positionsBetween(transaction, tenant.id, times.from, times.to);
-    if (positions.last - positions.after > EVENTS_BETWEEN_MAX)
+    const { count: between, ...positions } = await positionsBetween(transaction, tenant.id, times.from, times.to);
+    if (between > EVENTS_BETWEEN_MAX)
       throw invalidRequest({
         from: `must be later: more than ${EVENTS_BETWEEN_MAX.toLocaleString('en')} events are between \`from\` and \`to\``,
       });

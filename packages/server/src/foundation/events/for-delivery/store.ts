@@ -87,7 +87,16 @@ export async function readEventsAt(
 
 const TIMES = statement<{ position: bigint; created_at: Date }>(
   'events.times',
-  `SELECT position, created_at FROM events WHERE tenant_id = $1 AND position = ANY ($2::bigint[]) ORDER BY position`,
+  `SELECT DISTINCT position, created_at
+     FROM unnest($4::bigint[]) AS probes (probe)
+    CROSS JOIN LATERAL (
+      (SELECT position, created_at FROM events
+        WHERE tenant_id = $1 AND position >= probe AND position < $3 ORDER BY position LIMIT 1)
+      UNION ALL
+      (SELECT position, created_at FROM events
+        WHERE tenant_id = $1 AND position > $2 AND position < probe ORDER BY position DESC LIMIT 1)
+    ) AS nearest
+    ORDER BY position`,
 );
 
 /** Selects the events of a period, shared so that counting and reading never differ. */
@@ -116,13 +125,31 @@ export interface EventPeriod {
   readonly types: readonly EventType[];
 }
 
-/** The creation times of the events at these positions, in feed order. */
+/** The events next to these positions, on either side, that lie between two others; with their times, in feed order. */
 export async function readTimes(
   database: Queryable,
   tenantId: TenantId,
+  after: bigint,
+  before: bigint,
   positions: readonly bigint[],
 ): Promise<{ position: bigint; created_at: Date }[]> {
-  return await database.rows(query(TIMES, tenantId, plainArray(positions)));
+  return await database.rows(query(TIMES, tenantId, after, before, plainArray(positions)));
+}
+
+const SKIPPED = statement<{ skipped: bigint }>(
+  'events.skipped',
+  `SELECT coalesce(sum(least(last_position, $3) - greatest(after_position, $2)), 0)::bigint AS skipped
+     FROM event_gaps WHERE tenant_id = $1 AND after_position < $3 AND last_position > $2`,
+);
+
+/** How many of the positions after the first and up to the last have no event, because they were skipped after a restore. */
+export async function countSkipped(
+  database: Queryable,
+  tenantId: TenantId,
+  after: bigint,
+  last: bigint,
+): Promise<bigint> {
+  return (await database.rows(query(SKIPPED, tenantId, after, last)))[0]!.skipped;
 }
 
 export async function countEventsIn(database: Queryable, tenantId: TenantId, period: EventPeriod): Promise<number> {

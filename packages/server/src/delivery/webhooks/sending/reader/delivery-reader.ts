@@ -1,5 +1,7 @@
+import { readEventPosition } from '../../../../foundation/database/index.ts';
 import { assert } from '../../../../foundation/kit/assert.ts';
 import {
+  firstPositionAfter,
   readCodes,
   readEventsAt,
   readStep,
@@ -111,7 +113,8 @@ export class DeliveryReader {
     const after = this.live.readUpTo;
     const upTo = after + STEP;
     const { events, head } = await readStep(database, this.#claim.tenantId, { after, upTo, types, limit });
-    const reached = events.length === limit ? events.at(-1)!.position : upTo < head ? upTo : head;
+    const step = events.length === limit ? events.at(-1)!.position : upTo < head ? upTo : head;
+    const reached = events.length === 0 ? await this.#beforeNext(step) : step;
     const others = events.filter(({ type }) => type !== 'card.code');
     const blocks = await this.#blocksOf(others, now);
     // Codes that were not done when the previous owner released the stream may lie before this step.
@@ -168,7 +171,9 @@ export class DeliveryReader {
       const last = after + STEP < row.last_position ? after + STEP : row.last_position;
       const period = { after, last, from: row.from_at, to: row.to_at, types: row.types };
       const events = await readEventsIn(this.#dependencies.database, this.#claim.tenantId, period, limit);
-      const reached = events.length === limit ? events.at(-1)!.position : last;
+      const step = events.length === limit ? events.at(-1)!.position : last;
+      const next = events.length === 0 && step < row.last_position ? await this.#beforeNext(step) : step;
+      const reached = next < row.last_position ? next : row.last_position;
       this.#workload.addEvents(cursor, 'replay', events, reached, NO_BLOCKS);
     }
     const isUnread = [...this.replays.values()].some(({ cursor, row }) => cursor.readUpTo < row.last_position);
@@ -181,6 +186,17 @@ export class DeliveryReader {
       if (cursor.isDone) this.replays.delete(id);
       return [id, cursor.isDone ? null : cursor.position];
     });
+  }
+
+  /** The position before the next event of the feed: steps through the positions that a restore skipped would take hours. */
+  async #beforeNext(position: bigint): Promise<bigint> {
+    const { database } = this.#dependencies;
+    const { tenantId } = this.#claim;
+    // Read first: an event that was committed in between is found by the second query.
+    const newest = await readEventPosition(database, tenantId);
+    if (newest <= position) return position;
+    const next = await firstPositionAfter(database, tenantId, position);
+    return next === undefined ? newest : next - 1n;
   }
 
   #addCodes(events: readonly StoredEvent[], reached: bigint): void {

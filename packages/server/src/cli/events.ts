@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { renewEventIds } from '../foundation/events/index.ts';
+import { addOperatorOption, addReasonOption, auditWrites, readOperator, type OperatorOptions } from './operator.ts';
+import { print, requireData, withDatabase } from './with-core.ts';
+
+export function addEventsCommands(events: Command): void {
+  addReasonOption(addOperatorOption(events.command('renew-ids')))
+    .description('after a restore to an earlier time: give new events no id of an event that was lost')
+    .option('--json', 'print JSON')
+    .action(async (options: OperatorOptions & { readonly json?: boolean }) => {
+      const operator = readOperator(options);
+      await requireData();
+      const feeds = await withDatabase(async (opened) => {
+        return await opened.database.transaction(async (transaction) => {
+          const count = await renewEventIds(transaction);
+          for (const write of auditWrites(opened, operator, { act: 'events.renew_ids', details: {} }))
+            transaction.write(write);
+          return count;
+        });
+      });
+      print(options.json, { feeds }, [`${feeds} feeds continue with ids that no event had`]);
+    });
+}
