@@ -37,6 +37,9 @@ export async function run(): Promise<void> {
   }
 }
 
+/** SIGHUP: the terminal of the service was closed. By default Node exits at once for each of these signals. */
+const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Only the first signal counts: on Ctrl-C the terminal sends one, and npm often sends another. */
 function listenForSignals(): { received: Promise<NodeJS.Signals>; hasNoSignal(): boolean } {
   const { promise, resolve } = Promise.withResolvers<NodeJS.Signals>();
@@ -47,8 +50,7 @@ function listenForSignals(): { received: Promise<NodeJS.Signals>; hasNoSignal():
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     resolve(signal);
   };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
+  for (const signal of STOP_SIGNALS) process.on(signal, onSignal);
   return { received: promise, hasNoSignal: () => waiting };
 }
 

@@ -29,8 +29,18 @@ export function streamOf(logger: Logger): DestinationStream {
 const BUFFER_BYTES = 8_192;
 const FLUSH_INTERVAL_MS = 250;
 
+/** The reader of the output has ended: the program behind a pipe, or a closed terminal. */
+const READER_ENDED: ReadonlySet<string | undefined> = new Set(['EPIPE', 'EIO']);
+
 function standardOutput(): DestinationStream {
-  return destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_INTERVAL_MS });
+  const stream = destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_INTERVAL_MS });
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (!READER_ENDED.has(error.code)) throw error;
+    // Otherwise the stream would retry the write for ever when the process exits, and the process would never end.
+    const drop = (): void => undefined;
+    Object.assign(stream, { write: drop, end: drop, flushSync: drop, flush: (done?: () => void) => done?.() });
+  });
+  return stream;
 }
 
 /** Omits `detail`, `where` and the message of an error with a code, since PostgreSQL quotes input values in them. */

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { isAlive } from '../../test-server.ts';
 import { call } from '../../client.ts';
 import { issuary, launch } from '../../process.ts';
@@ -84,6 +86,35 @@ test('Ctrl-C during startup leaves no process running', async () => {
   await expect.poll(() => child.exitCode ?? child.signalCode, { timeout: 300_000 }).not.toBeNull();
   const pid = await postmaster(dataDirectory).catch(() => undefined);
   expect(pid === undefined || !isAlive(pid)).toBe(true);
+});
+
+test('SIGHUP stops everything', async () => {
+  const { dataDirectory, start } = await ownData();
+  const service = await start();
+  const pid = await postmaster(dataDirectory);
+  service.kill('SIGHUP');
+  expect(await service.ended).toBe(0);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('closing the terminal stops everything, although the log can no longer be written', async () => {
+  const { dataDirectory, settings } = await ownData({ ISSUARY_LOG_LEVEL: 'info' });
+  const main = fileURLToPath(new URL('../../../src/main.mjs', import.meta.url));
+  const command = `echo "service $$"; exec "${process.execPath}" "${main}"`;
+  const terminal = spawn('script', ['-qfec', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, ISSUARY_PORT: '0', ISSUARY_FRAME_PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void terminal.kill('SIGKILL'));
+  let output = '';
+  terminal.stdout.setEncoding('utf8').on('data', (text: string) => void (output += text));
+  await expect.poll(() => output, { timeout: 300_000 }).toContain('Issuary is ready');
+  const pid = Number(/service (\d+)/.exec(output)![1]);
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')));
+  const postgres = await postmaster(dataDirectory);
+  terminal.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
+  expect(isAlive(postgres)).toBe(false);
 });
 
 test('in production it creates no demo partner, prints no secret and closes live', async () => {
