@@ -1,4 +1,4 @@
-import type { AuthorizationAnswer } from '../../platforms/ports/card-network.ts';
+import type { AuthorizationAnswer, AuthorizationMessage } from '../../platforms/ports/card-network.ts';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { CustomerId } from '../../foundation/kit/ids.ts';
@@ -23,6 +23,12 @@ export interface TimelyAnswer {
   readonly recording?: Promise<void>;
 }
 
+/** A message that is being decided or recorded. */
+interface DecisionInProgress {
+  readonly message: AuthorizationMessage;
+  readonly deciding: Promise<TimelyAnswer>;
+}
+
 export interface AuthorizationDependencies {
   readonly database: Database;
   readonly ledger: Ledger;
@@ -33,7 +39,7 @@ export interface AuthorizationDependencies {
   readonly reader: BatchLoader<TransactionKey, Transaction | undefined>;
   readonly committed: CommittedTransactions;
   /** Messages being decided, or declined on time-out and not recorded yet; a repeated message gets the same answer. */
-  readonly inProgress: InProgress<string, Promise<TimelyAnswer>>;
+  readonly inProgress: InProgress<string, DecisionInProgress>;
   /** Customers whose spending is counted, as far as this process knows. A wrong entry only costs time. */
   readonly countedCustomers: LRUCache<CustomerId, true>;
   /** The platform's time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */

@@ -13,6 +13,7 @@ import {
   type ScanRow,
   type Transaction,
 } from '../../foundation/database/index.ts';
+import type { OperationReference } from './commands/command.ts';
 import type { Account, Operation, EntryWithAccount } from './model.ts';
 import {
   ACCOUNT_COLUMNS,
@@ -68,6 +69,11 @@ const FIND_OPERATION = statement<OperationRow>(
 const FIND_OPERATION_BY_REFERENCE = statement<OperationRow>(
   'ledger.find_operation_by_reference',
   `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2`,
+);
+
+const FIND_REPEATED_OPERATION = statement<OperationRow>(
+  'ledger.find_repeated_operation',
+  `SELECT ${OPERATION_COLUMNS} FROM operations WHERE tenant_id = $1 AND reference = $2 AND parameters = $3`,
 );
 
 const ENTRIES_OF_OPERATIONS = statement<EntryRow & Pick<EntryWithAccount, 'kind' | 'currency'>>(
@@ -180,6 +186,16 @@ export async function findOperationByReference(
   reference: string,
 ): Promise<Operation | undefined> {
   const [row] = await database.rows(query(FIND_OPERATION_BY_REFERENCE, tenantId, reference));
+  return row && asOperation(row);
+}
+
+/** The operation with this reference and the same parameters. */
+export async function findRepeatedOperation(
+  database: Queryable,
+  tenantId: TenantId,
+  { reference, parameters }: OperationReference,
+): Promise<Operation | undefined> {
+  const [row] = await database.rows(query(FIND_REPEATED_OPERATION, tenantId, reference, parameters));
   return row && asOperation(row);
 }
 

@@ -23,7 +23,7 @@ const PLACE = 'Your card cannot be used at this merchant.';
 export const DECLINE_REASONS = {
   declined_by_network: { meaning: 'the card network required the decline', cardholder: CALL, retry: 'no' },
   invalid_message: {
-    meaning: 'the card network’s message is invalid; no transaction was created',
+    meaning: 'the card network’s message is invalid, or has the id of another message; no transaction was created',
     cardholder: CALL,
     retry: 'no',
   },

@@ -8,8 +8,12 @@ import { decideAuthorization, type AuthorizationDecision } from '../decide/decid
 import type { DeclineReason } from '../decide/decline-reasons.ts';
 import type { AuthorizationDependencies, TimelyAnswer } from '../dependencies.ts';
 import { decisionReference, recordTimeout } from './record-timeout.ts';
+import { isSameMessage } from './message-fingerprint.ts';
 import { replayDecision } from './replay-decision.ts';
 import { isValidMessage } from './validate-message.ts';
+
+/** The decline of a message whose id belongs to another message. It creates no transaction. */
+const REUSED_ID = 'invalid_message' satisfies DeclineReason;
 
 /** Errors that decline a message without creating a transaction. */
 const DECLINES_BY_ERROR: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
@@ -17,6 +21,8 @@ const DECLINES_BY_ERROR: Readonly<Partial<Record<ErrorCode, DeclineReason>>> = {
   invalid_request: 'invalid_message',
   // The id belongs to a purchase of another card.
   transaction_not_found: 'transaction_exists',
+  // The message's id was used before, for another card, purchase or amount.
+  reference_conflict: REUSED_ID,
 };
 
 /** Maximum extra wait after a time-out, so that the timeout decline is stored before it is sent. */
@@ -30,7 +36,7 @@ const TIMEOUT_ANSWER: AuthorizationAnswer = { outcome: 'declined', reason: 'issu
 /**
  * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
  * declined even if its approval was just being committed; that decline may take up to `RESERVATION_TIME_MAX_MS` more. A message
- * that is repeated meanwhile gets the same decision.
+ * that is repeated meanwhile gets the same decision. One that only has the same id is declined.
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
@@ -40,10 +46,13 @@ export async function authorize(
   const { inProgress } = dependencies;
   const key = keyOf(message);
   const first = inProgress.get(key);
-  if (first !== undefined) return (await first).answer;
+  if (first !== undefined)
+    return isSameMessage(first.message, message)
+      ? (await first.deciding).answer
+      : { outcome: 'declined', reason: REUSED_ID };
   const begun_ms = performance.now();
   const deciding = decideAndRecord(dependencies, message);
-  inProgress.add(key, deciding);
+  inProgress.add(key, { message, deciding });
   const forget = (): void => inProgress.delete(key);
   const { answer, recording } = await deciding;
   dependencies.metrics.count(message.tenantId, answer, (performance.now() - begun_ms) / 1_000);
@@ -60,7 +69,7 @@ export async function waitUntilRecorded(
   { inProgress }: AuthorizationDependencies,
   message: Pick<AuthorizationMessage, 'tenantId' | 'kind' | 'messageId'>,
 ): Promise<void> {
-  const recording = (await inProgress.get(keyOf(message)))?.recording;
+  const recording = (await inProgress.get(keyOf(message))?.deciding)?.recording;
   if (recording === undefined) return;
   const recorded = recording.then(
     () => true,

@@ -15,23 +15,29 @@ import { explain } from '../decide/explain.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardAmountOf } from '../merchant/card-amount.ts';
 import { reverseHold } from '../lifecycle/reverse.ts';
+import { fingerprintOf } from './message-fingerprint.ts';
 
 const ATTEMPTS_MAX = 600;
 const INTERVAL_MS = 1_000;
 
-/** The ledger reference of the decision about a message. */
-export function decisionReference({ kind, messageId }: AuthorizationMessage): OperationReference {
-  return internalReference(kind, messageId);
+/** The ledger reference of the decision about a message. Another message with the same id is a conflict. */
+export function decisionReference(message: AuthorizationMessage): OperationReference {
+  return { ...internalReference(message.kind, message.messageId), parameters: fingerprintOf(message) };
 }
 
 /** The reference of the record that a message was answered `issuer_timeout`; it overrides the decision. */
-export function timeoutDeclineReference({ kind, messageId }: AuthorizationMessage): OperationReference {
-  return internalReference('late', `${kind}/${messageId}`);
+export function timeoutDeclineReference(message: AuthorizationMessage): OperationReference {
+  return internalReference('late', exactName(message));
 }
 
 /** The reference of the operation that enforces a timeout decline. */
-export function reversalReference({ kind, messageId }: AuthorizationMessage): OperationReference {
-  return internalReference('undo', `${kind}/${messageId}`);
+export function reversalReference(message: AuthorizationMessage): OperationReference {
+  return internalReference('undo', exactName(message));
+}
+
+/** Differs for another message with the same id, so that a time-out has no effect on that one. */
+function exactName(message: AuthorizationMessage): string {
+  return `${message.kind}/${message.messageId}/${fingerprintOf(message).toString('hex')}`;
 }
 
 /**
@@ -76,6 +82,8 @@ export async function completeTimeoutDecline(
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
   const decision = await reserve(dependencies, message, decisionReference(message));
+  // Another message with this id was decided, so this one never can be.
+  if (decision === undefined) return;
   // The decision was a decline, and is recorded with its own reason.
   if (decision.type === 'decline') return;
   const purchase = { tenantId, card, transactionId, isNew: false, reference: reversalReference(message) };
@@ -91,12 +99,12 @@ export async function completeTimeoutDecline(
   });
 }
 
-/** Reserves a reference for a message that was not decided in time; returns the operation that holds it. */
+/** Reserves a reference for a message that was not decided in time. @returns the operation that has it; undefined if another message's */
 async function reserve(
   { database, clock, cards }: AuthorizationDependencies,
   { tenantId, cardId }: AuthorizationMessage,
   reference: OperationReference,
-): Promise<Operation> {
+): Promise<Operation | undefined> {
   const { currency } = await identifyCard(cards, tenantId, cardId);
   const operation = { operationId: newId<'operation'>(), type: 'authorization_timeout', currency, cardId } as const;
   return await reserveReference(database, clock, { ...operation, tenantId, reference });
