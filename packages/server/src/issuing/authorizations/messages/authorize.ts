@@ -37,6 +37,7 @@ const TIMEOUT_ANSWER: AuthorizationAnswer = { outcome: 'declined', reason: 'issu
  * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
  * declined even if its approval was just being committed; that decline may take up to `RESERVATION_TIME_MAX_MS` more. A message
  * that is repeated meanwhile gets the same decision. One that only has the same id is declined.
+ * @throws what `onFailure` throws; a later repeat is then decided anew
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
@@ -53,12 +54,26 @@ export async function authorize(
   const begun_ms = performance.now();
   const deciding = decideAndRecord(dependencies, message);
   inProgress.add(key, { message, deciding });
-  const forget = (): void => inProgress.delete(key);
-  const { answer, recording } = await deciding;
-  dependencies.metrics.count(message.tenantId, answer, (performance.now() - begun_ms) / 1_000);
-  if (recording) void recording.catch(dependencies.onFailure).finally(forget);
-  else forget();
-  return answer;
+  let recording: Promise<void> | undefined;
+  try {
+    const decided = await deciding;
+    ({ recording } = decided);
+    dependencies.metrics.count(message.tenantId, decided.answer, (performance.now() - begun_ms) / 1_000);
+    return decided.answer;
+  } finally {
+    const forget = (): void => inProgress.delete(key);
+    if (recording) recordLater(dependencies, recording, forget);
+    else forget();
+  }
+}
+
+/** Calls `onEnd` when the timeout is recorded, or cannot be. */
+function recordLater({ onFailure }: AuthorizationDependencies, recording: Promise<void>, onEnd: () => void): void {
+  // An error of `onFailure` itself cannot be reported, and must not end the process.
+  void recording
+    .finally(onEnd)
+    .catch(onFailure)
+    .catch(() => undefined);
 }
 
 /**

@@ -10,7 +10,7 @@ import {
   TIMEOUT,
 } from '../../../../test/authorizations/recorded-state.ts';
 import { allowBlockingCommits, blockCommits } from '../../../../test/authorizations/locks.ts';
-import { startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
+import { createCards, startInstance, type TestInstance } from '../../../../test/authorizations/fixture.ts';
 import { createTestDatabase } from '../../../../test/harness.ts';
 import { holdTenant } from '../../../../test/ledger/commands.ts';
 import type { Database } from '../../../foundation/database/index.ts';
@@ -224,6 +224,27 @@ describe('while another connection holds the locks it needs', () => {
     for (const each of [instance, patient]) expect(await authorize(each.authorizations, requested)).toEqual(TIMEOUT);
     expect(await recordedStateOf(database, card, requested)).toMatchObject({ balance: INITIAL_BALANCE, held: 0n });
   });
+});
+
+test('a message whose failure cannot be reported is decided anew when it is repeated', async () => {
+  const [card] = await createCards(patient);
+  const broken = startInstance(testDatabase.open(), { lanes: 1 }, NO_DEADLINE_MS);
+  const submit = broken.ledgerFixture.ledger.submit.bind(broken.ledgerFixture.ledger);
+  const { ledger } = broken.authorizations;
+  let fails = true;
+  ledger.submit = async (command) => {
+    if (fails) throw new TypeError('broken');
+    return await submit(command);
+  };
+  const onFailure = (): void => {
+    throw new TypeError('cannot report');
+  };
+  const authorizations = { ...broken.authorizations, onFailure };
+  const requested = message(card!);
+  await expect(authorize(authorizations, requested)).rejects.toThrow('cannot report');
+  expect(authorizations.inProgress.size).toBe(0);
+  fails = false;
+  expect(await authorize(authorizations, requested)).toMatchObject({ outcome: 'approved' });
 });
 
 test('the ledgers are consistent at the end, and there are no other failures', async () => {
