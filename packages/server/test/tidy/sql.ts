@@ -63,6 +63,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   customer_spending: 'issuing/controls',
   level_controls: 'issuing/controls',
   card_codes: 'issuing/authorizations',
+  timed_out_messages: 'issuing/authorizations',
   exports: 'delivery/exports',
   webhook_endpoints: 'delivery/webhooks',
   webhook_secrets: 'delivery/webhooks',

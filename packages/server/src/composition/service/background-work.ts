@@ -1,5 +1,5 @@
 import type { Core } from '../core.ts';
-import { eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
+import { completeTimeouts, eraseEndedCodes, expireHolds } from '../../issuing/authorizations/index.ts';
 import {
   expireCards,
   notifyPendingStateChanges,
@@ -31,6 +31,8 @@ const PROVISIONING_INTERVAL_MS = 1_000;
 const PENDING_CALLS_INTERVAL_MS = 1_000;
 /** Several times per Ethereum block. */
 const CHAIN_INTERVAL_MS = 3_000;
+/** Soon after the start too: what a killed process left is completed within seconds. */
+const TIMEOUTS_INTERVAL_MS = 1_000;
 const HOLD_EXPIRY_INTERVAL_MS = 10_000;
 /** Cards expire within seconds after their last month. */
 const CARD_EXPIRY_INTERVAL_MS = 10_000;
@@ -141,6 +143,11 @@ export const BACKGROUND_WORK: readonly BackgroundWork[] = [
     name: 'transfers',
     interval_ms: PENDING_CALLS_INTERVAL_MS,
     round: async (core, onFailure) => await sendDueRequests(core.transfers, onFailure),
+  },
+  {
+    name: 'authorization_timeouts',
+    interval_ms: TIMEOUTS_INTERVAL_MS,
+    round: async (core, onFailure) => await completeTimeouts(core.authorizations, onFailure),
   },
   {
     name: 'hold_expiry',

@@ -10,6 +10,7 @@ export { readMerchantAmount, readSettledAmount } from './merchant/read-amount.ts
 export { readMerchant } from './merchant/read-merchant.ts';
 export { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
 export { authorize, waitUntilRecorded } from './messages/authorize.ts';
+export { completeTimeouts } from './messages/complete-timeouts.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';
 export type { Transaction } from './model.ts';
 export { transactionExport } from './read/export-transactions.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { Query } from '../../../foundation/database/index.ts';
 import { newId } from '../../../foundation/kit/ids.ts';
 import {
   reserveReference,
@@ -16,6 +17,7 @@ import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardAmountOf } from '../merchant/card-amount.ts';
 import { reverseHold } from '../lifecycle/reverse.ts';
 import { fingerprintOf } from './message-fingerprint.ts';
+import { deleteTimedOutMessage, insertTimedOutMessage } from './store.ts';
 
 const ATTEMPTS_MAX = 600;
 const INTERVAL_MS = 1_000;
@@ -43,12 +45,12 @@ function exactName(message: AuthorizationMessage): string {
 /**
  * Makes a decline on time-out permanent, in two steps. Neither step waits for a tenant's lock to reserve its reference.
  *
- * 1. Reserves the reference of the timeout decline. From then on every process sends the same decision.
+ * 1. Reserves the reference of the timeout decline, and stores the message. From then on every process sends the same decision.
  * 2. Reserves the reference of the decision. From then on a decision that has not reached the database is never committed.
  *    Writes the decline, or reverses an approval that was just being committed.
  *
- * Retries until the database responds. If this process ends first, a repeat of the message completes the work; otherwise the
- * hold expires.
+ * Retries until the database responds. If this process ends after the first step, a repeat of the message or a worker completes the
+ * work.
  * @param onReserved called when every process sends the same decision
  */
 export async function recordTimeout(
@@ -58,7 +60,7 @@ export async function recordTimeout(
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await reserve(dependencies, message, timeoutDeclineReference(message));
+      await recordTimeoutDecline(dependencies, message);
       onReserved();
       await completeTimeoutDecline(dependencies, message);
       return;
@@ -70,11 +72,30 @@ export async function recordTimeout(
   }
 }
 
+/** Step 1. */
+export async function recordTimeoutDecline(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<void> {
+  const reference = timeoutDeclineReference(message);
+  await reserve(dependencies, message, reference, [
+    insertTimedOutMessage(message, reference, dependencies.clock.now()),
+  ]);
+}
+
 /**
  * Finishes step 2 for a message that is already recorded as declined: writes the decline, or reverses an approval. Has an effect
  * once.
  */
 export async function completeTimeoutDecline(
+  dependencies: AuthorizationDependencies,
+  message: AuthorizationMessage,
+): Promise<void> {
+  await enforceTimeoutDecline(dependencies, message);
+  await deleteTimedOutMessage(dependencies.database, message.tenantId, timeoutDeclineReference(message));
+}
+
+async function enforceTimeoutDecline(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<void> {
@@ -104,8 +125,9 @@ async function reserve(
   { database, clock, cards }: AuthorizationDependencies,
   { tenantId, cardId }: AuthorizationMessage,
   reference: OperationReference,
+  extraWrites: readonly Query[] = [],
 ): Promise<Operation | undefined> {
   const { currency } = await identifyCard(cards, tenantId, cardId);
   const operation = { operationId: newId<'operation'>(), type: 'authorization_timeout', currency, cardId } as const;
-  return await reserveReference(database, clock, { ...operation, tenantId, reference });
+  return await reserveReference(database, clock, { ...operation, tenantId, reference }, extraWrites);
 }
