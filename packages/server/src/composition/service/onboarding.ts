@@ -2,7 +2,7 @@ import type { Core } from '../core.ts';
 import { NO_EXTRA_WRITES, violatedConstraint, type ExtraWrites } from '../../foundation/database/index.ts';
 import { derivedId, newId, type PartnerId } from '../../foundation/kit/ids.ts';
 import { hasPartners, type NewPartner } from '../../foundation/partners/index.ts';
-import { creditWallet, openTenantWallets } from '../../money/wallets/index.ts';
+import { creditNewWallet, openTenantWallets } from '../../money/wallets/index.ts';
 
 /** The initial wallet balance of a sandbox tenant: 1,000,000.00 usd. */
 const SANDBOX_FLOAT = { amount: 100_000_000n, currency: 'usd' } as const;
@@ -21,7 +21,7 @@ export async function onboardDemoPartner(core: Core): Promise<NewPartner | undef
   }
 }
 
-/** Creates a partner with a tenant, wallets and a key in each environment, and credits the sandbox wallet. */
+/** Creates a partner with a tenant, wallets and a key in each environment, and credits the sandbox wallet, in one commit. */
 export async function onboardPartner(
   core: Core,
   name: string,
@@ -29,7 +29,12 @@ export async function onboardPartner(
   extraWrites: ExtraWrites<PartnerId> = NO_EXTRA_WRITES,
 ): Promise<NewPartner> {
   const { partners } = await core.partnerAccess();
-  const partner = await partners.createPartner(name, openTenantWallets, id, extraWrites);
-  await creditWallet(core.ledger, partner.sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float', { isSilent: true });
-  return partner;
+  return await partners.createPartner(
+    name,
+    openTenantWallets,
+    id,
+    extraWrites,
+    async (transaction, { sandbox }) =>
+      await creditNewWallet(transaction, core.clock, sandbox.tenant.id, SANDBOX_FLOAT, 'sandbox-float'),
+  );
 }

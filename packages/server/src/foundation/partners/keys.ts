@@ -8,6 +8,7 @@ import {
   type ExtraWrites,
   type Database,
   type Query,
+  type Transaction,
 } from '../database/index.ts';
 import { generateApiKey, hashSecret } from './api-secret.ts';
 import { FULL_GRANT, type KeyGrant, type NewApiKey, type Partner } from './model.ts';
@@ -54,12 +55,17 @@ export class PartnerDirectory {
     this.#pepper = pepper;
   }
 
-  /** Creates a partner with its two tenants and a key each. `tenantRows` adds each tenant's other rows in the same commit. */
+  /**
+   * Creates a partner with its two tenants and a key each, in one commit.
+   * @param tenantRows each tenant's other rows
+   * @param complete adds what depends on these rows. It can run again, for a partner with other tenants and keys.
+   */
   async createPartner(
     name: string,
     tenantRows: (tenant: Tenant, now: Date) => readonly Query[],
     partnerId = newId<'partner'>(),
     extraWrites: ExtraWrites<PartnerId> = NO_EXTRA_WRITES,
+    complete: (transaction: Transaction, partner: NewPartner) => Promise<void> = async () => undefined,
   ): Promise<NewPartner> {
     const now = this.#clock.now();
     return await this.#database.transaction(async (transaction) => {
@@ -75,6 +81,7 @@ export class PartnerDirectory {
       };
       const partner = { partnerId, sandbox: open('sandbox'), live: open('live') };
       for (const write of extraWrites(partnerId)) transaction.write(write);
+      await complete(transaction, partner);
       return partner;
     });
   }

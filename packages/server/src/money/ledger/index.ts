@@ -10,6 +10,7 @@ export {
 } from './read/movements.ts';
 export type { AccountMovement, NamedMovement } from './read/movements.ts';
 export { reserveReference } from './commands/reserve-reference.ts';
+export { commitWithin } from './commit/commit.ts';
 export type { LedgerCommand, Outcome, OperationReference } from './commands/command.ts';
 export { factRequest } from './commands/facts.ts';
 export type { FactRequest, FactSource, SavedFactSource } from './commands/facts.ts';

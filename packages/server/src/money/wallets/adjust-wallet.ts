@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { NO_EXTRA_WRITES, type ExtraWrites } from '../../foundation/database/index.ts';
+import { NO_EXTRA_WRITES, type ExtraWrites, type Transaction } from '../../foundation/database/index.ts';
 import { AppError, invalidRequest } from '../../foundation/kit/app-error.ts';
+import type { Clock } from '../../foundation/kit/clock.ts';
 import { newId, type AccountId, type TenantId, type WalletId } from '../../foundation/kit/ids.ts';
 import { NO_METADATA, type Metadata } from '../../foundation/kit/metadata.ts';
 import { formatAmount, type Currency, type Money } from '../../foundation/kit/money.ts';
-import { systemAccountId, type Account, type Ledger, type Operation, type OperationDraft } from '../ledger/index.ts';
+import {
+  commitWithin,
+  systemAccountId,
+  type Account,
+  type Ledger,
+  type LedgerCommand,
+  type Operation,
+  type OperationDraft,
+} from '../ledger/index.ts';
 import { walletCredited, walletDebited } from './events.ts';
 import { defaultWalletId } from './model.ts';
 
@@ -61,6 +70,21 @@ export async function debitWallet(
   return await adjustWallet(ledger, tenantId, adjustment, reference, options);
 }
 
+/**
+ * Credits a wallet of a tenant that the transaction creates, so that there is no such tenant without the money. Sends no event.
+ */
+export async function creditNewWallet(
+  transaction: Transaction,
+  clock: Clock,
+  tenantId: TenantId,
+  money: Money,
+  reference: string,
+): Promise<void> {
+  const adjustment: Adjustment = { type: 'wallet_credit', walletId: defaultWalletId(tenantId, money.currency), money };
+  const decide = (draft: OperationDraft): undefined => void adjust(draft, adjustment, true);
+  await commitWithin(transaction, clock, { ...adjustmentOf(tenantId, adjustment, reference), decide });
+}
+
 async function adjustWallet(
   ledger: Ledger,
   tenantId: TenantId,
@@ -68,13 +92,9 @@ async function adjustWallet(
   reference: string,
   { isSilent = false, extraWrites = NO_EXTRA_WRITES }: AdjustmentOptions,
 ): Promise<Operation> {
-  const { type, walletId, money } = adjustment;
   let operation: Operation | undefined;
   const outcome = await ledger.submit({
-    tenantId,
-    operationId: newId<'operation'>(),
-    accounts: adjustedAccounts(tenantId, adjustment),
-    reference: { reference, parameters: createHash('sha256').update(`${type} ${walletId} ${money.amount}`).digest() },
+    ...adjustmentOf(tenantId, adjustment, reference),
     decide(draft) {
       operation = adjust(draft, adjustment, isSilent);
       for (const write of extraWrites(operation)) draft.writeKeepingFacts(write);
@@ -82,6 +102,17 @@ async function adjustWallet(
     },
   });
   return outcome.kind === 'repeated' ? outcome.operation : operation!;
+}
+
+/** The command that adjusts a wallet, without its decision. */
+function adjustmentOf(tenantId: TenantId, adjustment: Adjustment, reference: string): Omit<LedgerCommand, 'decide'> {
+  const { type, walletId, money } = adjustment;
+  return {
+    tenantId,
+    operationId: newId<'operation'>(),
+    accounts: adjustedAccounts(tenantId, adjustment),
+    reference: { reference, parameters: createHash('sha256').update(`${type} ${walletId} ${money.amount}`).digest() },
+  };
 }
 
 /** The accounts of a ledger command that adjusts a wallet. */

@@ -1,5 +1,5 @@
 export { allWallets } from './all-wallets.ts';
-export { adjust, adjustedAccounts, creditWallet, debitWallet } from './adjust-wallet.ts';
+export { adjust, adjustedAccounts, creditNewWallet, creditWallet, debitWallet } from './adjust-wallet.ts';
 export type { Adjustment } from './adjust-wallet.ts';
 export type { WalletDependencies } from './dependencies.ts';
 export { WALLET_EVENTS } from './events.ts';

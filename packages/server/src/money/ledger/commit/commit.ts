@@ -9,7 +9,9 @@ import {
   type CommitPipeline,
   type Database,
   type Query,
+  type Transaction,
 } from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import { appendEvents, insertEventTraces } from '../../../foundation/events/index.ts';
 import type { AccountChangeHook } from '../commands/account-change-hook.ts';
 import { Batch } from './batch.ts';
@@ -54,6 +56,20 @@ export async function commitFromCache(database: Database, pipeline: CommitPipeli
   // A single row is locked by its update. Several rows must be locked in an order that all processes share.
   const lock = tenantIds.length > 1 ? [lockTenants(tenantIds)] : [];
   await confirmed(pipeline.commit([...lock, ...writesOf(batch)]), database, () => batch);
+}
+
+/**
+ * Decides a command in a transaction of its caller, and adds its writes. For a tenant that this transaction creates: no lane has
+ * cached it yet.
+ * @throws AppError that rejects the command
+ */
+export async function commitWithin(transaction: Transaction, clock: Clock, command: LedgerCommand): Promise<void> {
+  const now = clock.now();
+  const inputs = await loadDecisionInputs(transaction, [command], now);
+  const batch = new Batch(inputs, [command], now, () => undefined);
+  const { outcome } = batch.decided[0]!;
+  if (outcome instanceof AppError) throw outcome;
+  for (const write of writesOf(batch)) transaction.write(write);
 }
 
 /** Waits for a commit. If the connection broke, queries the database for its outcome. */
