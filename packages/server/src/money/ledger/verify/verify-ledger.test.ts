@@ -144,6 +144,21 @@ const corruptions: [string, string, string][] = [
     `INSERT INTO postings SELECT * FROM postings WHERE operation_id = ${DEPOSIT}`,
     'every posting has two entries',
   ],
+  [
+    "an operation's amount",
+    `UPDATE operations SET amount = amount + 1 WHERE id = ${DEPOSIT}`,
+    'its amount is 701, but its deposit postings move 700',
+  ],
+  [
+    "an operation's fee",
+    `UPDATE operations SET fee = fee - 1 WHERE id = ${DEPOSIT}`,
+    'its fee is 34, but its postings charge 35',
+  ],
+  [
+    'an amount of an operation that moves nothing',
+    `UPDATE operations SET amount = 5 WHERE type = 'freeze'`,
+    'its amount is 5 and its fee 0, but it has no postings',
+  ],
   ['a missing operation', `DELETE FROM operations WHERE type = 'deposit'`, 'does not match'],
   ["an account's balance", `UPDATE accounts SET balance = balance + 1 WHERE id = ${CARD}`, 'its entries sum to'],
   [
@@ -224,4 +239,13 @@ test('the command exits with 0 for a consistent ledger, and with 1 and the probl
   const broken = await issuary(settings, 'verify', '--json');
   expect([broken.code, JSON.parse(broken.stdout)]).toMatchObject([1, { sound: false }]);
   expect(JSON.parse(broken.stdout).problems.join()).toContain('sum to');
+});
+
+test('the command prints an operation whose amount was changed as broken', async () => {
+  await database.script(`UPDATE operations SET amount = amount * 2 WHERE id = ${DEPOSIT}`);
+  const broken = await issuary(settings, 'verify');
+  expect([broken.code, broken.stdout]).toEqual([
+    1,
+    expect.stringMatching(/^BROKEN {2}operation .* its amount is 1400/m),
+  ]);
 });

@@ -1,10 +1,12 @@
 import { inSnapshot, readEventPositions, type Database, type Queryable } from '../../../foundation/database/index.ts';
 import { PROBLEMS_MAX } from '../../../foundation/kit/problems-max.ts';
 import { findFeedGaps } from '../../../foundation/events/index.ts';
+import { OperationSums } from './operation-sums.ts';
 import {
   allAccounts,
   allEntries,
   allPostings,
+  amountsWithoutPostings,
   countRows,
   unbalanced,
   type VerifiedAccount,
@@ -43,6 +45,8 @@ export async function verifyLedger(database: Database, progress: VerifyProgress 
         `there are ${counts.entries} entries for ${counts.postings} postings; every posting has two entries`,
       );
     }
+    for (const { id, amount, fee } of await amountsWithoutPostings(snapshot, PROBLEMS_MAX))
+      problems.add(`operation ${id}: its amount is ${amount} and its fee ${fee}, but it has no postings`);
     for (const { tenant_id, currency, sum } of await unbalanced(snapshot)) {
       problems.add(`tenant ${tenant_id}: its ${currency} accounts sum to ${sum}, not to zero`);
     }
@@ -170,10 +174,12 @@ async function checkPostings(
   // Postings are ordered by operation, and an entry belongs to one operation, so two postings with the same entry are adjacent.
   let operation = '';
   const named = new Set<string>();
+  const sums = new OperationSums();
   for await (const page of allPostings(snapshot)) {
     for (const posting of page) {
       const name = `operation ${posting.operation_id}: posting ${posting.ordinal}`;
       if (!posting.consistent) problems.add(`${name} does not match its entries, accounts or operation`);
+      for (const problem of sums.add(posting)) problems.add(problem);
       if (posting.operation_id !== operation) named.clear();
       operation = posting.operation_id;
       for (const entry of [
@@ -187,6 +193,7 @@ async function checkPostings(
     checked += page.length;
     onProgress(checked);
   }
+  for (const problem of sums.end()) problems.add(problem);
 }
 
 /** PostgreSQL orders UUIDs by their bytes, which is the order of their text. */

@@ -1,4 +1,4 @@
-import { LOWEST_ID, type AccountId, type TenantId } from '../../../foundation/kit/ids.ts';
+import { LOWEST_ID, type AccountId, type OperationId, type TenantId } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import {
   pagesByKey,
@@ -8,7 +8,7 @@ import {
   statement,
   type Queryable,
 } from '../../../foundation/database/index.ts';
-import type { AccountKind, EntryType } from '../model.ts';
+import type { AccountKind, EntryType, OperationType } from '../model.ts';
 import { HOUR_MS } from '../../../foundation/kit/durations.ts';
 
 export interface VerifiedAccount {
@@ -31,7 +31,7 @@ export interface VerifiedEntry {
   created_at: Date;
 }
 
-interface PostingCheck {
+export interface PostingCheck {
   tenant_id: TenantId;
   operation_id: string;
   ordinal: number;
@@ -39,6 +39,14 @@ interface PostingCheck {
   debit_sequence: bigint;
   credit_account_id: string;
   credit_sequence: bigint;
+  amount: bigint;
+  /** Null if its entry does not exist. */
+  type: EntryType | null;
+  /** Null if the operation does not exist, as are its other columns. */
+  operation_type: OperationType | null;
+  operation_amount: bigint;
+  operation_fee: bigint;
+  card_id: string | null;
   /** Both its entries and accounts and its operation exist and agree with it. */
   consistent: boolean;
 }
@@ -68,7 +76,8 @@ const ENTRIES_AFTER = statement<VerifiedEntry>(
 const POSTINGS_AFTER = statement<PostingCheck>(
   'ledger.postings_after',
   `SELECT page.tenant_id, page.operation_id, page.ordinal, page.debit_account_id, page.debit_sequence,
-          page.credit_account_id, page.credit_sequence,
+          page.credit_account_id, page.credit_sequence, page.amount, debit.type, operations.type AS operation_type,
+          operations.amount AS operation_amount, operations.fee AS operation_fee, operations.card_id,
           (debit.amount = -page.amount AND debit.operation_id = page.operation_id AND payer.currency = page.currency
            AND credit.amount = page.amount AND credit.operation_id = page.operation_id AND payee.currency = page.currency
            AND operations.id IS NOT NULL) IS TRUE AS consistent
@@ -84,6 +93,15 @@ const POSTINGS_AFTER = statement<PostingCheck>(
      LEFT JOIN accounts AS payee ON payee.tenant_id = page.tenant_id AND payee.id = page.credit_account_id
      LEFT JOIN operations ON operations.tenant_id = page.tenant_id AND operations.id = page.operation_id
     ORDER BY page.tenant_id, page.operation_id, page.ordinal`,
+);
+
+const WITHOUT_POSTINGS = statement<{ id: OperationId; amount: bigint; fee: bigint }>(
+  'ledger.amounts_without_postings',
+  `SELECT id, amount, fee FROM operations
+    WHERE (amount <> 0 OR fee <> 0)
+      AND NOT EXISTS (SELECT FROM postings WHERE postings.tenant_id = operations.tenant_id AND operation_id = operations.id)
+    LIMIT $1`,
+  WHOLE_TABLE_TIMEOUT_MS,
 );
 
 const TRIAL_BALANCE = statement<{ tenant_id: TenantId; currency: Currency; sum: string }>(
@@ -153,6 +171,11 @@ export function allEntries(database: Queryable): AsyncGenerator<VerifiedEntry[]>
 export function allPostings(database: Queryable): AsyncGenerator<PostingCheck[]> {
   const keyOf = (posting: PostingCheck) => [posting.tenant_id, posting.operation_id, posting.ordinal];
   return pagesByKey(database, POSTINGS_AFTER, [LOWEST_ID, LOWEST_ID, 0], keyOf, ROWS_PER_PAGE);
+}
+
+/** Operations with an amount or a fee that no posting moves. */
+export async function amountsWithoutPostings(database: Queryable, limit: number) {
+  return await database.rows(query(WITHOUT_POSTINGS, limit));
 }
 
 /** Tenants and currencies whose accounts do not sum to zero. */
