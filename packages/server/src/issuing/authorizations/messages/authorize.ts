@@ -37,7 +37,7 @@ const TIMEOUT_ANSWER: AuthorizationAnswer = { outcome: 'declined', reason: 'issu
  * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
  * declined even if its approval was just being committed; that decline may take up to `RESERVATION_TIME_MAX_MS` more. A message
  * that is repeated meanwhile gets the same decision. One that only has the same id is declined.
- * @throws what `onFailure` throws; a later repeat is then decided anew
+ * @throws what `onFailure` throws; a later repeat is then decided again
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,

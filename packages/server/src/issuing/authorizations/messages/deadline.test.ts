@@ -226,7 +226,7 @@ describe('while another connection holds the locks it needs', () => {
   });
 });
 
-test('a message whose failure cannot be reported is decided anew when it is repeated', async () => {
+test('a message whose failure cannot be reported is decided again when it is repeated', async () => {
   const [card] = await createCards(patient);
   const broken = startInstance(testDatabase.open(), { lanes: 1 }, NO_DEADLINE_MS);
   const submit = broken.ledgerFixture.ledger.submit.bind(broken.ledgerFixture.ledger);
