@@ -17,9 +17,7 @@ chart=$(mktemp -d)
 trap 'rm -rf "$chart"' EXIT
 deploy/check/helm package deploy/helm/issuary --destination "$chart" >/dev/null
 mv "$chart/issuary-$version.tgz" "$folder/issuary-chart-$version.tgz"
-# From the lockfile, so that they have the packages of every platform, not those of this machine.
-npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --sbom-type=application -w packages/server >"$folder/issuary-$version.cdx.json"
-npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx --sbom-type=library -w packages/sdk >"$folder/issuary-sdk-$version.cdx.json"
+node scripts/sbom.ts "$folder" >/dev/null
 cd "$folder"
 sha256sum -- * >"$chart/SHA256SUMS"
 mv "$chart/SHA256SUMS" .
