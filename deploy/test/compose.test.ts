@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { documentedSettings, read } from './files.ts';
 
 interface Service {
   readonly image?: string;
+  readonly mem_limit?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];
@@ -67,6 +68,34 @@ test.each(own)(
     }
   },
 );
+
+test('every service has a memory limit, and the example says how much PostgreSQL and all others take', async () => {
+  const limits = Object.entries(services).map(([name, { mem_limit }]) => [name, mem_limit] as const);
+  expect(limits.filter(([, limit]) => !/^(?:\d+[mg]|\$\{POSTGRES_MEMORY:-\d+g\})$/.test(limit ?? ''))).toEqual([]);
+  const megabytes = (limit: string): number => Number.parseInt(limit, 10) * (limit.endsWith('g') ? 1024 : 1);
+  const others = limits.filter(([name]) => name !== 'postgres');
+  const total = (without: string[]): string =>
+    (
+      others
+        .filter(([name]) => !without.includes(name))
+        .map(([, limit]) => megabytes(limit!))
+        .reduce((sum, each) => sum + each, 0) / 1024
+    ).toFixed(2);
+  // The migration has ended before the others start.
+  expect(await read('deploy/compose/.env.example')).toContain(
+    `can use ${total(['migrate', 'platform'])} GB together, ${total(['migrate'])} GB with \`platform\``,
+  );
+});
+
+test('the images are those of the example, so that a digest can be set', async () => {
+  const example = new Map(
+    [...(await read('deploy/compose/.env.example')).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
+  for (const { image = '' } of Object.values(services)) {
+    const [, name, standard] = /^\$\{(\w+):-(.*)\}$/.exec(image)!;
+    expect([name, example.get(name!)]).toEqual([name, standard]);
+  }
+});
 
 test('no password is in it, and every secret is a file that is not in the repository', async () => {
   expect(text).not.toMatch(/postgres(?:ql)?:\/\//);
@@ -181,5 +210,41 @@ describe('create-secrets', () => {
     } finally {
       await rm(folder, { recursive: true });
     }
+  });
+});
+
+describe('pin-images', () => {
+  const script = fileURLToPath(new URL('../compose/pin-images', import.meta.url));
+  const digest = (digit: string): string => `sha256:${digit.repeat(64)}`;
+  // The index has a digest, and so has the image of each platform in it.
+  const manifest = (digit: string): string =>
+    JSON.stringify({ schemaVersion: 2, digest: digest(digit), manifests: [{ digest: digest('f') }] });
+
+  const pinned = async (env: string, answer: string): Promise<string> => {
+    const folder = await mkdtemp(`${tmpdir()}/issuary-images-`);
+    try {
+      await writeFile(
+        `${folder}/docker`,
+        `#!/bin/sh\ntest "$1 $2 $3" = 'buildx imagetools inspect' && echo '${answer}'\n`,
+        {
+          mode: 0o755,
+        },
+      );
+      await writeFile(`${folder}/.env`, env);
+      const PATH = `${folder}:${process.env['PATH']}`;
+      await promisify(execFile)(script, [`${folder}/.env`], { env: { ...process.env, PATH } });
+      return await readFile(`${folder}/.env`, 'utf8');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+
+  test('adds the digest of the tag to images of a registry, and leaves the rest', async () => {
+    const env = `IMAGE=issuary:latest\nPOSTGRES_IMAGE=example.com/postgres:18\nPROXY_IMAGE=example.com/caddy:2@${digest('1')}\nLOG_LEVEL=info\n`;
+    expect(await pinned(env, manifest('a'))).toBe(env.replace('postgres:18\n', `postgres:18@${digest('a')}\n`));
+  });
+
+  test('fails if the registry names no digest', async () => {
+    await expect(pinned('IMAGE=example.com/issuary:1.0.0\n', '{}')).rejects.toThrow('returned no digest');
   });
 });
