@@ -106,6 +106,13 @@ describe('a malformed body', () => {
     [{ secret: null, nonce }, 400],
     ['{"__proto__":{"secret":""}}', 400],
     [new Uint8Array([0x7b, 0xff, 0x00]), 400],
+    [
+      Buffer.concat([
+        Buffer.from(JSON.stringify({ secret, nonce, x: '' }).slice(0, -2)),
+        Buffer.from([0xff, 0x22, 0x7d]),
+      ]),
+      400,
+    ],
     [{ secret: '\u0000', nonce }, 404],
     [{ secret: 'x'.repeat(500), nonce }, 404],
     [{ secret, nonce, more: 'x'.repeat(1_024) }, 413],
@@ -116,6 +123,19 @@ describe('a malformed body', () => {
       const reply = await call('POST', page + path, options);
       expect(reply.status).toBe(path === '' || status === 413 ? status : 400);
       expect(reply.text).not.toContain(nonce);
+    }
+  });
+
+  test.each<[Record<string, string>, string]>([
+    [{ 'content-encoding': 'gzip' }, 'compressed'],
+    [{ 'content-encoding': 'identity, br' }, 'compressed'],
+    [{ 'content-type': 'application/json; charset=latin1' }, 'UTF-8'],
+    [{ 'content-type': 'application/json;charset="utf-16"' }, 'UTF-8'],
+  ])('415 with the headers %j', async (headers, problem) => {
+    for (const path of ['', '/copied']) {
+      const body = path === '' ? { secret, nonce } : { nonce, field: 'pan' };
+      const reply = await call('POST', page + path, { body, headers: { ...FROM_THE_FRAME, ...headers } });
+      expect([reply.status, reply.text]).toEqual([415, expect.stringContaining(problem)]);
     }
   });
 

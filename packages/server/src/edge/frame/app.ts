@@ -12,6 +12,7 @@ import { closeConnectionsWhenStopping } from '../http/stopping.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { FrameDependencies } from '../../issuing/secure-view/index.ts';
 import { addAssets } from './assets.ts';
+import { addBodyParser } from './body-parser.ts';
 import { lineOf, sendFailure } from './failures.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addViewRoutes } from './view-routes.ts';
@@ -61,7 +62,7 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   app.setNotFoundHandler((request, reply) => sendFailure(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server, answerSocketError);
   limitConnections(app.server, options.connections, trustedProxies, (event) => metrics.connections.add('frame', event));
-  app.removeContentTypeParser('text/plain');
+  addBodyParser(app);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(origin())).header('x-request-id', request.id);
     done();

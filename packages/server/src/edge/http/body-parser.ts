@@ -1,7 +1,6 @@
-import { isUtf8 } from 'node:buffer';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import { encodingProblem, notUtf8, textOf } from './body-encoding.ts';
 import { scanBody } from './validation/body-shape.ts';
 import { countTexts, duplicateNames } from './validation/duplicate-names.ts';
 
@@ -12,8 +11,6 @@ declare module 'fastify' {
   }
 }
 
-const COMPRESSED = 'the body must not be compressed; send it without content-encoding';
-const CHARSET = /;[ \t]{0,8}charset="?([^\s";]{1,40})/i;
 const UNREADABLE = 'the body is not valid JSON, or has a field named __proto__ or constructor.prototype';
 
 /** Accepts JSON in UTF-8. An empty body counts as none, whatever its content type; other content types are rejected. */
@@ -28,8 +25,8 @@ export function addBodyParsers(app: FastifyInstance): void {
   });
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null);
-    if (!isUtf8(body)) return done(new AppError('malformed_request', { message: 'the body is not UTF-8' }));
-    const text = body.toString();
+    const text = textOf(body);
+    if (text === undefined) return done(notUtf8());
     const { texts, problem } = scanBody(text);
     if (problem !== undefined) return done(new AppError('malformed_request', { message: problem }));
     return parseJson(request, text, (error, value) => {
@@ -40,16 +37,5 @@ export function addBodyParsers(app: FastifyInstance): void {
   });
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
     done(body.length === 0 ? null : new AppError('unsupported_media_type'));
-  });
-}
-
-/** Bodies are read as UTF-8, as they are sent. */
-function encodingProblem(headers: IncomingHttpHeaders): AppError | undefined {
-  const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
-  if (encoding.toLowerCase() !== 'identity') return new AppError('unsupported_media_type', { message: COMPRESSED });
-  const charset = CHARSET.exec(type)?.[1]?.toLowerCase();
-  if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return undefined;
-  return new AppError('unsupported_media_type', {
-    message: 'the body must be in UTF-8; send it without another charset',
   });
 }
