@@ -2,6 +2,10 @@ import { Command, type HelpContext } from 'commander';
 import { errorLine } from './error-line.ts';
 
 type CommanderErrorOptions = NonNullable<Parameters<Command['error']>[1]>;
+type ParseOptionsResult = ReturnType<Command['parseOptions']>;
+
+/** What cannot be the value of an option before it: another option, or `--`. A negative amount can be. */
+const OPTION = /^-(?:-|[a-z]$)/i;
 
 /** A command that reports a usage error in one line, with a pointer to its help. Its subcommands do the same. */
 export class OneLineCommand extends Command {
@@ -28,6 +32,19 @@ export class OneLineCommand extends Command {
             .trim();
     const error = { code: 'invalid_usage', message: `${text}; see \`${pathOf(this)} --help\`` };
     return super.error(errorLine(error, this.#json), options);
+  }
+
+  /** Commander takes the next word as the value of an option even if that word is an option. */
+  override parseOptions(args: string[]): ParseOptionsResult {
+    for (const [at, word] of args.entries()) {
+      if (word === '--') break;
+      const option = this.options.find((each) => each.required && each.is(word));
+      const value = args[at + 1];
+      if (option === undefined || (value !== undefined && !OPTION.test(value))) continue;
+      const hint = value === undefined ? '' : `; write ${option.long}=VALUE if its value begins with -`;
+      this.error(`${option.flags} needs a value${hint}`, { code: 'commander.optionMissingArgument' });
+    }
+    return super.parseOptions(args);
   }
 
   /** All missing mandatory options: Commander reports only the first. */

@@ -207,6 +207,16 @@ describe('invalid commands and help', () => {
     ['--name <name> must be given; see `issuary partners create --help`', ['partners', 'create']],
     ['--partner <id>, --env <environment> must be given; see `issuary wallets list --help`', ['wallets', 'list']],
     ["missing required argument 'client_id'; see `issuary keys revoke --help`", ['keys', 'revoke']],
+    [
+      '--name <name> needs a value; write --name=VALUE if its value begins with -; see `issuary partners create --help`',
+      ['partners', 'create', '--name', '--as', 'mira'],
+    ],
+    [
+      '--reason <text> needs a value; write .*; see `issuary partners suspend --help`',
+      ['partners', 'suspend', '--reason', '--partner', partner],
+    ],
+    ['--name <name> needs a value; write .*', ['partners', 'create', '--name', '-h']],
+    ['--name <name> needs a value; see .*', ['partners', 'create', '--name']],
     ["unknown command 'nonsense'; see `issuary --help`", ['nonsense']],
     ["unknown command 'walets' (Did you mean wallets?); see `issuary --help`", ['walets']],
     ["unknown option '--unknown'; see `issuary verify --help`", ['verify', '--unknown']],
@@ -217,6 +227,22 @@ describe('invalid commands and help', () => {
     expect({ code, stdout, lines: stderr.split('\n').length }).toEqual({ code: 1, stdout: '', lines: 2 });
     const pattern = message.replaceAll(/[()?]/g, (character) => `\\${character}`);
     expect(stderr).toMatch(new RegExp(`^issuary: ${pattern}\\n$`));
+  });
+
+  test('--json after an option without its value is not the value', async () => {
+    const failed = await run('partners', 'create', '--name', '--json');
+    expect([failed.code, failed.stdout, errorOf(failed)]).toEqual([
+      1,
+      '',
+      { code: 'invalid_usage', message: expect.stringMatching(/^--name <name> needs a value; /) },
+    ]);
+    const { partners } = await json('partners', 'list');
+    expect(partners.map(({ name }: { name: string }) => name)).not.toContain('--json');
+  });
+
+  test('a value after = can begin with dashes', async () => {
+    const { partner_id } = await json('partners', 'create', '--name=--json');
+    expect((await json('partners', 'show', '--partner', partner_id)).name).toBe('--json');
   });
 
   test('--help exits with 0', async () => {
