@@ -3,6 +3,7 @@ import { createSecureContext } from 'node:tls';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scale, seed } from '../../../../test/harness.ts';
+import { forbiddenUrls } from '../../../../test/webhooks/address-forms.ts';
 import { addressOf, HOSTILE_URLS } from '../../../../test/webhooks/hostile-urls.ts';
 import type { Environment } from '../../../foundation/kit/tenant.ts';
 import { AddressPolicy } from './address-policy.ts';
@@ -142,6 +143,26 @@ describe('settings allow exactly the addresses they name', () => {
     expect(problem('https://10.20.0.1:5432/', 'live', true, '10.20.0.0/16')).toMatch(/443, 80, 8080, 8443/);
   });
 });
+
+test.each<Environment>(['live', 'sandbox'])(
+  '%s rejects each of a thousand spellings of forbidden addresses, and nothing connects',
+  async (environment) => {
+    const urls = forbiddenUrls();
+    expect(urls.length).toBeGreaterThan(900);
+    const network = watchedNetwork();
+    const settings = { webhookAllow: [], production: true };
+    const policy = new AddressPolicy(environment, settings);
+    const sender = new Sender({ ...settings, secureContext, ...network });
+    const accepted: string[] = [];
+    for (const url of urls) {
+      const result = await sender.post({ environment, url, headers: {}, body: '{}', keepResponseBody: true });
+      const isRefused = !result.responded && result.error === 'the IP address is not allowed';
+      if (checkUrl(url, policy).problem === undefined || !isRefused) accepted.push(url);
+    }
+    await sender.close();
+    expect({ accepted, opened: network.opened }).toEqual({ accepted: [], opened: [] });
+  },
+);
 
 test('rejects a private address in any notation', () => {
   const inner = fc.oneof(
