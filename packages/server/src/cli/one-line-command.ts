@@ -38,7 +38,7 @@ export class OneLineCommand extends Command {
   override parseOptions(args: string[]): ParseOptionsResult {
     for (const [at, word] of args.entries()) {
       if (word === '--') break;
-      const option = this.options.find((each) => each.required && each.is(word));
+      const option = this.options.find((each) => each.required && (each.long === word || each.short === word));
       const value = args[at + 1];
       if (option === undefined || (value !== undefined && !OPTION.test(value))) continue;
       const hint = value === undefined ? '' : `; write ${option.long}=VALUE if its value begins with -`;

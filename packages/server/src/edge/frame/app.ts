@@ -46,7 +46,6 @@ export async function createFrameApp(options: FrameAppOptions): Promise<FastifyI
   const app = fastify({
     ...serverOptions({ logger, trustedProxies }),
     bodyLimit: BODY_BYTES_MAX,
-    clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
       // Such a request runs no hooks.
       reply.headers(securityHeaders(origin())).header('x-request-id', request.id);

@@ -22,7 +22,7 @@ import { addProbes, addStatus } from './probes.ts';
 import type { EventDefinition } from '../../foundation/events/index.ts';
 import type { Route } from '../../foundation/api/route.ts';
 import { BODY_BYTES_MAX, REQUEST_TIMEOUT_MS, serverOptions } from './server-options.ts';
-import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
+import { answerInvalidHttp } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 import type { LedgerThread } from './threads/ledger-thread.ts';
 import { mountTokenRoute } from './token-route.ts';
@@ -73,7 +73,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       ...options.routes.map(({ streamedBodies }) => streamedBodies?.time_ms_max ?? 0),
     ),
     bodyLimit: BODY_BYTES_MAX,
-    clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);
       // Hooks do not run for such a request.

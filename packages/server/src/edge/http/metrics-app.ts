@@ -7,7 +7,7 @@ import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
 import { addRequestSpans } from './request-span.ts';
 import { serverOptions } from './server-options.ts';
-import { answerInvalidHttp, answerSocketError } from './socket-errors.ts';
+import { answerInvalidHttp } from './socket-errors.ts';
 import { closeConnectionsWhenStopping } from './stopping.ts';
 
 /** Probes and metrics have no body. */
@@ -27,7 +27,6 @@ export function createMetricsApp(options: MetricsAppOptions): FastifyInstance {
   const app = fastify({
     ...serverOptions(options),
     bodyLimit: BODY_BYTES_MAX,
-    clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.decorate('errorDocumentation', ERROR_DOCUMENTATION_PATH);

@@ -1,4 +1,5 @@
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { AppError, type ErrorCode } from '../../foundation/kit/app-error.ts';
 import { newId } from '../../foundation/kit/ids.ts';
@@ -27,8 +28,35 @@ type AnswerSocketError = (error: Error & { code?: string }, to: Duplex | ServerR
 
 /** Handles the requests that Node would otherwise answer with its own text, or not at all, and those that others may read differently. */
 export function answerInvalidHttp(server: Server, answer: AnswerSocketError = answerSocketError): void {
-  refuseUnclear(server, answer);
-  server.on('checkExpectation', (_request, response: ServerResponse) => answer(UNCLEAR, response));
+  /**
+   * Connections with a refused request, which the response closes. Node has already parsed what follows in the same packet. To
+   * serve that would have an effect without a response, and a proxy may have read it as a part of the refused request.
+   */
+  const refused = new WeakSet<Socket>();
+  const refuse = (error: Error, { socket }: IncomingMessage, response: ServerResponse): void => {
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    answer(error, response);
+  };
+  // Before the router decodes the target, and before anything else reads the request.
+  const serve = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const error = isTooLong(request) ? TARGET_TOO_LONG : isUnclear(request) ? UNCLEAR : undefined;
+    if (error !== undefined) refuse(error, request, response);
+    else if (!refused.has(request.socket)) for (const listener of serve) listener.call(server, request, response);
+  });
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
+    refuse(UNCLEAR, request, response),
+  );
+  // Node also finds 100-continue in a list with other expectations, which it would ignore.
+  server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.headers.expect!.toLowerCase() !== '100-continue') return refuse(UNCLEAR, request, response);
+    if (!refused.has(request.socket)) response.writeContinue();
+    server.emit('request', request, response);
+  });
+  server.removeAllListeners('clientError');
+  server.on('clientError', (error: Error, socket: Duplex) => afterEarlier(socket, () => answer(error, socket)));
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     // Node no longer handles errors of this socket: an unhandled one would end the process.
     socket.on('error', () => socket.destroy());
@@ -36,15 +64,17 @@ export function answerInvalidHttp(server: Server, answer: AnswerSocketError = an
   });
 }
 
-/** Before the router decodes the target, and before anything else reads the request. */
-function refuseUnclear(server: Server, answer: AnswerSocketError): void {
-  const serve = server.listeners('request');
-  server.removeAllListeners('request');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const error = isTooLong(request) ? TARGET_TOO_LONG : isUnclear(request) ? UNCLEAR : undefined;
-    if (error !== undefined) answer(error, response);
-    else for (const listener of serve) listener.call(server, request, response);
-  });
+/** Node's name for the response that a connection sends now; after it, the next one. Null while there is none. */
+type Connection = Duplex & { readonly _httpMessage?: ServerResponse | null };
+
+/**
+ * Calls a function when the responses to all complete requests of a connection are sent. What follows a request and is not HTTP
+ * would otherwise be answered first, and the client would take that for the response to its request, which has an effect.
+ */
+function afterEarlier(socket: Connection, then: () => void): void {
+  const current = socket._httpMessage;
+  if (current?.req.complete) current.once('close', () => afterEarlier(socket, then));
+  else then();
 }
 
 function isTooLong({ url }: IncomingMessage): boolean {
@@ -54,9 +84,11 @@ function isTooLong({ url }: IncomingMessage): boolean {
 /** Headers of which a request has one. Proxies may use the first of two lines, and this service another one. */
 const SINGLE = ['host', 'authorization', 'idempotency-key'];
 
-/** Whether a header is missing or repeated, so that this service and a proxy may read different requests. */
+/** Whether the version is another one, or a header is missing or repeated, so that this service and a proxy may read different requests. */
 function isUnclear({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
-  if (headers.host === undefined && httpVersion !== '1.0') return true;
+  // Node's parser also accepts 0.9 and 2.0.
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return true;
+  if (headers.host === undefined && httpVersion === '1.1') return true;
   for (const name of SINGLE) {
     let lines = 0;
     for (let at = 0; at < rawHeaders.length; at += 2) {

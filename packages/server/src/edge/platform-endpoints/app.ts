@@ -17,7 +17,7 @@ import { addProbes } from '../http/probes.ts';
 import { createRequestLog, patternOf } from '../http/request-log.ts';
 import { addRequestSpans } from '../http/request-span.ts';
 import { BODY_BYTES_MAX, serverOptions } from '../http/server-options.ts';
-import { answerInvalidHttp, answerSocketError } from '../http/socket-errors.ts';
+import { answerInvalidHttp } from '../http/socket-errors.ts';
 import { closeConnectionsWhenStopping } from '../http/stopping.ts';
 
 /** Longer than any vendor waits for the decision of a purchase, and shorter than they wait for an event. */
@@ -49,7 +49,6 @@ export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): F
   const app = fastify({
     ...serverOptions(options),
     bodyLimit: BODY_BYTES_MAX,
-    clientErrorHandler: answerSocketError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.decorate('errorDocumentation', ERROR_DOCUMENTATION_PATH);

@@ -121,6 +121,7 @@ describe('invalid and unusual HTTP', () => {
     ['two idempotency keys', get('idempotency-key: a\r\nIdempotency-Key: b\r\n'), 400],
     ['HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
     ['an unknown expectation', get('expect: banana\r\n'), 400],
+    ['an unknown expectation after a known one', get('expect: 100-continue, banana\r\n'), 400],
     ['an unsupported upgrade', get('connection: upgrade\r\nupgrade: websocket\r\n'), 200],
     ['an invalid host', 'GET /healthz HTTP/1.1\r\nhost: %%%\r\nconnection: close\r\n\r\n', 200],
     ['an absolute URL', 'GET http://other/healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 200],
@@ -128,6 +129,39 @@ describe('invalid and unusual HTTP', () => {
   ])('returns the expected status for %s', async (_, bytes, status) => {
     const { replies } = await sendRaw(service.port, bytes);
     expect(replies.map((reply) => reply.status)).toEqual([status]);
+  });
+});
+
+describe('requests of one packet', () => {
+  const body = '{"amount":1}';
+  const deposit = (lines = '', version = 'HTTP/1.1'): string =>
+    `POST /business/sandbox/v1/cards/${card.id}/deposit ${version}\r\nhost: x\r\n${lines}authorization: Bearer ${sandbox.token}\r\n` +
+    `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+  const operations = async (): Promise<number> =>
+    (await sandbox.get(`/operations?card_id=${card.id}&size=100`)).data.operations.length;
+
+  test.each<[string, string, number]>([
+    ['two Host headers', deposit('host: x\r\n'), 400],
+    ['an unknown expectation', deposit('expect: banana\r\n'), 400],
+    ['an unknown expectation after a known one', deposit('expect: 100-continue, banana\r\n'), 400],
+    ['a URL that is too long', `GET /${'a'.repeat(8_192)} HTTP/1.1\r\nhost: x\r\n\r\n`, 414],
+    ['version 2.0', deposit('', 'HTTP/2.0'), 400],
+  ])('are not served behind one that is refused for %s', async (_, refused, status) => {
+    const before = await operations();
+    const { text } = await sendRaw(service.port, refused + deposit());
+    expect(new Set(text.match(/(?<=^HTTP\/1\.1 )\d+/gm))).toEqual(new Set([String(status)]));
+    // A later deposit to the same card is booked after one that was accepted.
+    await sandbox.post(`/cards/${card.id}/deposit`, { amount: 1 });
+    expect(await operations()).toBe(before + 1);
+  });
+
+  test.each<[string, string, number[]]>([
+    ['what is not HTTP', deposit() + deposit() + 'garbage\r\n\r\n', [200, 200, 400]],
+    ['what follows the last request', `${deposit('connection: close\r\n')}garbage\r\n\r\n`, [200]],
+    ['a request with a wrong chunk', `${deposit()}${deposit('transfer-encoding: chunked\r\n')}`, [200, 400]],
+  ])('are answered before %s', async (_, bytes, statuses) => {
+    const { replies } = await sendRaw(service.port, bytes);
+    expect(replies.map(({ status }) => status)).toEqual(statuses);
   });
 });
 
