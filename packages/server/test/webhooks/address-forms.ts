@@ -14,7 +14,12 @@ const FORBIDDEN_IPV4: readonly (readonly [number, number, number, number])[] = [
   [255, 255, 255, 255],
 ];
 
-const FORBIDDEN_IPV6: readonly string[] = ['0:0:0:0:0:0:0:1', 'fe80:0:0:0:0:0:0:1', 'fd12:3456:789a:0:0:0:0:1', 'ff02:0:0:0:0:0:0:fb'];
+const FORBIDDEN_IPV6: readonly string[] = [
+  '0:0:0:0:0:0:0:1',
+  'fe80:0:0:0:0:0:0:1',
+  'fd12:3456:789a:0:0:0:0:1',
+  'ff02:0:0:0:0:0:0:fb',
+];
 
 type Bytes = readonly [number, number, number, number];
 

@@ -23,11 +23,61 @@ const LITERALS =
   'True|TRUE|tru|truee|true1|tr ue|t|T|False|FALSE|fals|falsee|f|Null|NULL|nul|nulll|None|nil|undefined|void 0|yes|no|on|off|' +
   'true false|true,|!true|ＴＲＵＥ|tru\\u0065|\\u006eull|new Date()|Symbol()|function(){}|()=>1|{{value}}|${1}|/a/|@a|a|a.b|*';
 const STRINGS = [
-  ...['"a', 'a"', '"', "'a'", "'a\"", '"a\'', '`a`', '“a”', '«a»', '„a“', '‘a’', '"a"b"', '"a" "b"', '"a"+"b"', 'u"a"', 'r"a"', 'b"a"', '"""a"""', '\\"a\\"', '"\\"', '"a\\', '"\\\\\\"', '"a\\\nb"', '"a\\\r\nb"', '\\u0022a\\u0022', '&quot;a&quot;'],
-  ...['\\u', '\\u1', '\\u12', '\\u123', '\\u123g', '\\u12 4', '\\u{41}', '\\u+041', '\\u-041', '\\u0x41', '\\U0041', '\\u004１', '\\x41', '\\101', '\\cA', '\\N{DIGIT ONE}', '\\ud83d\\u', '\\ud83d\\ude', '\\ ', '\\\t'].map((escape) => `"a${escape}"`),
+  ...[
+    '"a',
+    'a"',
+    '"',
+    "'a'",
+    '\'a"',
+    '"a\'',
+    '`a`',
+    '“a”',
+    '«a»',
+    '„a“',
+    '‘a’',
+    '"a"b"',
+    '"a" "b"',
+    '"a"+"b"',
+    'u"a"',
+    'r"a"',
+    'b"a"',
+    '"""a"""',
+    '\\"a\\"',
+    '"\\"',
+    '"a\\',
+    '"\\\\\\"',
+    '"a\\\nb"',
+    '"a\\\r\nb"',
+    '\\u0022a\\u0022',
+    '&quot;a&quot;',
+  ],
+  ...[
+    '\\u',
+    '\\u1',
+    '\\u12',
+    '\\u123',
+    '\\u123g',
+    '\\u12 4',
+    '\\u{41}',
+    '\\u+041',
+    '\\u-041',
+    '\\u0x41',
+    '\\U0041',
+    '\\u004１',
+    '\\x41',
+    '\\101',
+    '\\cA',
+    '\\N{DIGIT ONE}',
+    '\\ud83d\\u',
+    '\\ud83d\\ude',
+    '\\ ',
+    '\\\t',
+  ].map((escape) => `"a${escape}"`),
 ];
 /** Escapes that are not in the grammar: a backslash before any other printable character. */
-const ESCAPES = characters(0x20, 0x7e).filter((each) => !'"\\/bfnrtu'.includes(each)).map((each) => `"\\${each}"`);
+const ESCAPES = characters(0x20, 0x7e)
+  .filter((each) => !'"\\/bfnrtu'.includes(each))
+  .map((each) => `"\\${each}"`);
 /** Control characters must be escaped. */
 const CONTROLS = characters(0x00, 0x1f).map((each) => `"a${each}b"`);
 const ARRAYS =
@@ -36,38 +86,138 @@ const OBJECTS =
   '{|}|{"a"|{"a":|{"a":1|{"a":1,|{"a":1,}|{,"a":1}|{,}|{"a":1,,"b":1}|{"a" 1}|{"a"=1}|{"a"=>1}|{"a"::1}|{"a":1:2}|{"a":}|{:1}|{:}|{"a"}|' +
   '{"a","b"}|{a:1}|{a}|{\'a\':1}|{`a`:1}|{1:1}|{1.5:1}|{null:1}|{true:1}|{[]:1}|{{}:1}|{["a"]:1}|{"a":1 "b":2}|{"a":1;"b":2}|{"a":1]|{"a":1)|' +
   '{"a":1}}|{...}|{"a":1,...b}|{"a"：1}|{"a":1，"b":2}|｛"a":1｝|{"a":1,"b"}|{"a":1,2}|{"a\\":1}|{get a(){}}|{__proto__:1}|{"a":-}|{"a"-1}';
-const COMMENTS = ['//c\n', '//c', '/*c*/', '/**/', '#c\n', '#c', '<!--c-->', '--c\n', ';c\n', '%c\n', "'c\n", '/*', '*/'];
+const COMMENTS = [
+  '//c\n',
+  '//c',
+  '/*c*/',
+  '/**/',
+  '#c\n',
+  '#c',
+  '<!--c-->',
+  '--c\n',
+  ';c\n',
+  '%c\n',
+  "'c\n",
+  '/*',
+  '*/',
+];
 /** White space of other grammars, and what is invisible. JSON has four: space, tab, line feed, carriage return. */
 const SPACES = [
   ...characters(0x00, 0x1f).filter((each) => !'\t\n\r'.includes(each)),
-  ...'\u007f\u0080\u0085\u00a0\u00ad\u034f\u061c\u115f\u1680\u180e\u200b\u200c\u200d\u200e\u2028\u2029\u202e\u202f\u205f\u2060\u3000\u3164\ufeff\ufffe\uffff'.match(/./gsu)!,
+  ...'\u007f\u0080\u0085\u00a0\u00ad\u034f\u061c\u115f\u1680\u180e\u200b\u200c\u200d\u200e\u2028\u2029\u202e\u202f\u205f\u2060\u3000\u3164\ufeff\ufffe\uffff'.match(
+    /./gsu,
+  )!,
   ...Array.from({ length: 11 }, (_, at) => String.fromCodePoint(0x2000 + at)),
 ];
 const AROUND: readonly (readonly [before: string, after: string])[] = [
-  ...['{}', '[]', 'x', '1', ',', ';', ':', '}', ']', '"', '\0', '\u001a', '\u0004', '\n{}', '\n\n{}', ' null', '//', '...', '\\'].map((after) => ['', after] as const),
-  ...[")]}',\n", 'while(1);', 'for(;;);', '&&&START&&&', '/**/', '{}&&', 'x', ',', '+', '=', '(', '[', '{', '"', '\u001e', '\0', 'data: ', 'json:', 'HTTP/1.1 200 OK\r\n\r\n', '\\', '%7B'].map((before) => [before, ''] as const),
-  ...[['callback(', ')'], ['callback(', ');'], ['(', ')'], ['<json>', '</json>'], ['```json\n', '\n```'], ["'", "'"], ['return ', ';'], ['export default ', ''], ['[', ']]']] as const,
+  ...[
+    '{}',
+    '[]',
+    'x',
+    '1',
+    ',',
+    ';',
+    ':',
+    '}',
+    ']',
+    '"',
+    '\0',
+    '\u001a',
+    '\u0004',
+    '\n{}',
+    '\n\n{}',
+    ' null',
+    '//',
+    '...',
+    '\\',
+  ].map((after) => ['', after] as const),
+  ...[
+    ")]}',\n",
+    'while(1);',
+    'for(;;);',
+    '&&&START&&&',
+    '/**/',
+    '{}&&',
+    'x',
+    ',',
+    '+',
+    '=',
+    '(',
+    '[',
+    '{',
+    '"',
+    '\u001e',
+    '\0',
+    'data: ',
+    'json:',
+    'HTTP/1.1 200 OK\r\n\r\n',
+    '\\',
+    '%7B',
+  ].map((before) => [before, ''] as const),
+  ...([
+    ['callback(', ')'],
+    ['callback(', ');'],
+    ['(', ')'],
+    ['<json>', '</json>'],
+    ['```json\n', '\n```'],
+    ["'", "'"],
+    ['return ', ';'],
+    ['export default ', ''],
+    ['[', ']]'],
+  ] as const),
 ];
 
 /** Byte sequences that are not UTF-8 (RFC 3629). */
-const NOT_UTF8: readonly (readonly [name: string, bytes: number[]])[] = [
+const NOT_UTF8: readonly (readonly [name: string, bytes: readonly number[]])[] = [
   ...range(0x80, 0xff).map((byte) => ['a lone byte', [byte]] as const),
   ...range(0xc2, 0xf4).map((byte) => ['a lead byte before another character', [byte, 0x41]] as const),
   ...[
-    [0xe2, 0x82], [0xe0, 0xa0], [0xed, 0x9f], [0xf0, 0x9f, 0x92], [0xf0, 0x90], [0xf4, 0x8f, 0xbf], [0xc3, 0x41, 0xa9], [0xe2, 0x41, 0x82, 0xac], [0xf0, 0x9f, 0x41, 0x92, 0xb3], [0xe2, 0x82, 0x22],
+    [0xe2, 0x82],
+    [0xe0, 0xa0],
+    [0xed, 0x9f],
+    [0xf0, 0x9f, 0x92],
+    [0xf0, 0x90],
+    [0xf4, 0x8f, 0xbf],
+    [0xc3, 0x41, 0xa9],
+    [0xe2, 0x41, 0x82, 0xac],
+    [0xf0, 0x9f, 0x41, 0x92, 0xb3],
+    [0xe2, 0x82, 0x22],
   ].map((bytes) => ['a truncated or interrupted sequence', bytes] as const),
   ...[
-    [0xc0, 0x80], [0xc0, 0xa2], [0xc0, 0xaf], [0xc1, 0x81], [0xc1, 0xbf], [0xe0, 0x80, 0x80], [0xe0, 0x80, 0xa2], [0xe0, 0x81, 0x81], [0xe0, 0x9f, 0xbf], [0xf0, 0x80, 0x80, 0x80], [0xf0, 0x82, 0x82, 0xac], [0xf0, 0x8f, 0xbf, 0xbf],
-    [0xf8, 0x80, 0x80, 0x80, 0x80], [0xf8, 0x88, 0x80, 0x80, 0x80], [0xfc, 0x80, 0x80, 0x80, 0x80, 0x80], [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
+    [0xc0, 0x80],
+    [0xc0, 0xa2],
+    [0xc0, 0xaf],
+    [0xc1, 0x81],
+    [0xc1, 0xbf],
+    [0xe0, 0x80, 0x80],
+    [0xe0, 0x80, 0xa2],
+    [0xe0, 0x81, 0x81],
+    [0xe0, 0x9f, 0xbf],
+    [0xf0, 0x80, 0x80, 0x80],
+    [0xf0, 0x82, 0x82, 0xac],
+    [0xf0, 0x8f, 0xbf, 0xbf],
+    [0xf8, 0x80, 0x80, 0x80, 0x80],
+    [0xf8, 0x88, 0x80, 0x80, 0x80],
+    [0xfc, 0x80, 0x80, 0x80, 0x80, 0x80],
+    [0xfc, 0x84, 0x80, 0x80, 0x80, 0x80],
   ].map((bytes) => ['an overlong form', bytes] as const),
   ...range(0xa0, 0xbf).map((byte) => ['a surrogate', [0xed, byte, 0x80]] as const),
   ...[
-    [0xed, 0xa0, 0xbd, 0xed, 0xb2, 0xb3], [0xed, 0xb2, 0xb3, 0xed, 0xa0, 0xbd],
+    [0xed, 0xa0, 0xbd, 0xed, 0xb2, 0xb3],
+    [0xed, 0xb2, 0xb3, 0xed, 0xa0, 0xbd],
   ].map((bytes) => ['a pair of surrogates', bytes] as const),
   ...[
-    [0xf4, 0x90, 0x80, 0x80], [0xf5, 0x80, 0x80, 0x80], [0xf7, 0xbf, 0xbf, 0xbf],
+    [0xf4, 0x90, 0x80, 0x80],
+    [0xf5, 0x80, 0x80, 0x80],
+    [0xf7, 0xbf, 0xbf, 0xbf],
   ].map((bytes) => ['beyond the last character', bytes] as const),
-  ...[[0x80, 0x80], [0xbf, 0xbf, 0xbf], [0xc3, 0xa9, 0x80], [0xe2, 0x82, 0xac, 0xac], [0xf0, 0x9f, 0x92, 0xb3, 0x80]].map((bytes) => ['a surplus continuation', bytes] as const),
+  ...[
+    [0x80, 0x80],
+    [0xbf, 0xbf, 0xbf],
+    [0xc3, 0xa9, 0x80],
+    [0xe2, 0x82, 0xac, 0xac],
+    [0xf0, 0x9f, 0x92, 0xb3, 0x80],
+  ].map((bytes) => ['a surplus continuation', bytes] as const),
 ];
 
 const DEEP = [33, 64, 100];
@@ -98,7 +248,9 @@ export function malformedJson({ members, free }: Base): JsonCase[] {
     ),
     ...[...ESCAPES, ...CONTROLS].map((value) => textCase('name', value, `{${members},${value}:1}`)),
     ...gaps(base).flatMap(([before, after]) => [
-      ...SPACES.filter((space) => space !== '\ufeff' || before !== '').map((space) => textCase('white space', space, before + space + after)),
+      ...SPACES.filter((space) => space !== '\ufeff' || before !== '').map((space) =>
+        textCase('white space', space, before + space + after),
+      ),
       ...COMMENTS.map((comment) => textCase('comment', comment, before + comment + after)),
     ]),
     ...AROUND.map(([before, after]) => textCase('more than one value', `${before}…${after}`, before + base + after)),
@@ -122,7 +274,13 @@ export function malformedJson({ members, free }: Base): JsonCase[] {
       textCase('depth', `${depth} open arrays`, '['.repeat(depth)),
       textCase('depth', `${depth} open objects`, '{"a":'.repeat(depth)),
     ]),
-    ...['"__proto__":{"a":1}', '"\\u005f_proto__":{"a":1}', '"constructor":{"prototype":{"a":1}}', '"a":{"__proto__":1}', '"a":[{"__proto__":null}]'].map((name) => textCase('prototype', name, `{${members},${name}}`)),
+    ...[
+      '"__proto__":{"a":1}',
+      '"\\u005f_proto__":{"a":1}',
+      '"constructor":{"prototype":{"a":1}}',
+      '"a":{"__proto__":1}',
+      '"a":[{"__proto__":null}]',
+    ].map((name) => textCase('prototype', name, `{${members},${name}}`)),
   ];
 }
 
@@ -132,11 +290,21 @@ export function unusualJson(text: string): JsonCase[] {
   const spelled = text.replaceAll(/[a-z]/g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`);
   return [
     textCase('unusual', 'escaped letters', spelled),
-    textCase('unusual', 'escapes in capitals', spelled.replaceAll(/[0-9a-f]{4}/g, (digits) => digits.toUpperCase())),
+    textCase(
+      'unusual',
+      'escapes in capitals',
+      spelled.replaceAll(/[0-9a-f]{4}/g, (digits) => digits.toUpperCase()),
+    ),
     textCase('unusual', 'indented by tabs', JSON.stringify(value, undefined, '\t')),
     textCase('unusual', 'lines that end with CR LF', JSON.stringify(value, undefined, 2).replaceAll('\n', '\r\n')),
     textCase('unusual', 'white space around', `\r\n\t ${text} \t\r\n`),
-    ...['1.0', '1e0', '1E+0', '10e-1', '0.1e1', '1.000', '1.0E-0'].map((one) => textCase('unusual', `1 as ${one}`, text.replace(':1', () => `:${one}`))),
+    ...['1.0', '1e0', '1E+0', '10e-1', '0.1e1', '1.000', '1.0E-0'].map((one) =>
+      textCase(
+        'unusual',
+        `1 as ${one}`,
+        text.replace(':1', () => `:${one}`),
+      ),
+    ),
   ];
 }
 
@@ -166,7 +334,9 @@ function gaps(text: string): [before: string, after: string][] {
 
 function encodings(base: string): JsonCase[] {
   const little = Buffer.from(base, 'utf16le');
-  const wide = Buffer.concat([...base].map((character) => Buffer.from(Uint32Array.of(character.codePointAt(0)!).buffer)));
+  const wide = Buffer.concat(
+    [...base].map((character) => Buffer.from(Uint32Array.of(character.codePointAt(0)!).buffer)),
+  );
   const all: [string, Buffer][] = [
     ['UTF-16LE', little],
     ['UTF-16LE with its mark', Buffer.concat([Buffer.from([0xff, 0xfe]), little])],
@@ -174,7 +344,12 @@ function encodings(base: string): JsonCase[] {
     ['UTF-16BE with its mark', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(little).swap16()])],
     ['UTF-32LE', wide],
     ['UTF-32BE with its mark', Buffer.concat([Buffer.from([0, 0, 0xfe, 0xff]), Buffer.from(wide).swap32()])],
-    ['UTF-7', Buffer.from(base.replaceAll(/[^ -z]/g, (each) => `+${Buffer.from(each, 'utf16le').swap16().toString('base64')}-`))],
+    [
+      'UTF-7',
+      Buffer.from(
+        base.replaceAll(/[^ -z]/g, (each) => `+${Buffer.from(each, 'utf16le').swap16().toString('base64')}-`),
+      ),
+    ],
     ['Latin-1', Buffer.from(base.replaceAll(/[€💳]/gu, 'é'), 'latin1')],
     ['half a mark of UTF-8', Buffer.concat([Buffer.from([0xef, 0xbb]), Buffer.from(base)])],
     ['two marks of UTF-8', Buffer.from(`\ufeff\ufeff${base}`)],

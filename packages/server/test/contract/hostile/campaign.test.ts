@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sharedDatabase } from '../../harness.ts';
+import { newNonce, newView } from '../../secure-view/views.ts';
+import { sharedService } from '../../service.ts';
+import { oneOfEach } from '../api/one-of-each.ts';
+import { snapshot } from '../support/snapshot.ts';
+import { sample, statusesOf, wronglyAnswered, type Attack } from './campaign.ts';
+import { hiddenRequest, httpAttacks } from './http-attacks.ts';
+import * as json from './json-attacks.ts';
+import { targetsOf } from './targets.ts';
+
+// A few of each kind; `campaign.proof.test.ts` sends them all.
+
+const database = await sharedDatabase();
+const service = await sharedService();
+const { sandbox } = await service.newPartner();
+const existing = await oneOfEach(sandbox);
+
+async function expectHarmless(attacks: readonly Attack[], count_min: number): Promise<void> {
+  expect(attacks.length).toBeGreaterThan(count_min);
+  const before = await snapshot(database.database);
+  expect(await wronglyAnswered(attacks)).toEqual([]);
+  expect(await snapshot(database.database)).toEqual(before);
+  expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+}
+
+test('bodies that are not JSON are refused', async () => {
+  const { name, secret } = await newView(service, sandbox.tenant, existing.card);
+  await expectHarmless(
+    [
+      ...sample(json.attacksOnDeposit(sandbox, existing), 40),
+      ...sample(json.attacksOnFrame(`${service.frameUrl}/v/${name}`, { secret, nonce: newNonce() }), 80),
+      ...json.unusualBodies(sandbox),
+      ...sample(json.duplicateNames(sandbox, existing), 10),
+    ],
+    150,
+  );
+});
+
+test.each(['API', 'frame'])('HTTP that has two meanings or none is refused on the port of the %s', async (port) => {
+  const target = (await targetsOf(service, sandbox, existing.card)).find(({ name }) => name === port)!;
+  await expectHarmless(sample(httpAttacks(target), 5), 70);
+  // The request that was hidden behind each attack has an effect.
+  expect(await statusesOf(target.port, Buffer.from(hiddenRequest(target)))).toEqual([200]);
+});
