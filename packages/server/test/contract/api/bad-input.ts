@@ -93,7 +93,7 @@ function isRightForTokens(operationId: string, { field, value }: { field: string
 const PLACE = 'the wrong value';
 
 /** The body as JSON text with one value replaced, at any depth. */
-function bodyWith(right: Record<string, unknown>, path: readonly string[], value: string): string {
+export function bodyWith(right: Record<string, unknown>, path: readonly string[], value: string): string {
   const [name, ...rest] = path;
   const put = (within: unknown, [step, ...further]: readonly string[]): unknown =>
     step === undefined

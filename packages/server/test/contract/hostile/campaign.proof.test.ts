@@ -8,6 +8,9 @@ import { snapshot } from '../support/snapshot.ts';
 import { countsOf, statusesOf, wronglyAnswered, type Attack } from './campaign.ts';
 import { hiddenRequest, httpAttacks } from './http-attacks.ts';
 import * as json from './json-attacks.ts';
+import * as sizes from './size-attacks.ts';
+import * as texts from './text-attacks.ts';
+import { UNUSUAL_IN_A_LINE } from './troublesome-texts.ts';
 import { targetsOf } from './targets.ts';
 
 const database = await createTestDatabase();
@@ -57,5 +60,56 @@ describe('HTTP that has two meanings or none', () => {
     await expectHarmless(`HTTP, port of the ${port}`, httpAttacks(target), 300);
     // The request that was hidden behind each attack has an effect.
     expect(await statusesOf(target.port, Buffer.from(hiddenRequest(target)))).toEqual([200]);
+  });
+});
+
+describe('texts', () => {
+  test('with a character that no line may contain are refused by every field of every body', async () => {
+    await expectHarmless('texts in bodies', texts.textsInBodies(sandbox, existing, routes), 5_000);
+  });
+
+  test('of any characters in a path or a query are harmless', async () => {
+    await expectHarmless('texts in targets', texts.textsInTargets(sandbox, existing, routes), 5_000);
+  });
+
+  test('of unusual characters are returned as they were sent', async () => {
+    const { customer, card, wallet, webhook } = existing;
+    const fields: [path: string, name: string][] = [
+      [`/customers/${customer}`, 'last_name'],
+      [`/customers/${customer}`, 'address_street'],
+      [`/cards/${card}`, 'label'],
+      [`/wallets/${wallet}`, 'label'],
+      [`/webhooks/${webhook}`, 'description'],
+    ];
+    const different: string[] = [];
+    for (const [name, text] of UNUSUAL_IN_A_LINE) {
+      for (const [path, field] of fields) {
+        const value = `a${text}b`;
+        const changed = await sandbox.call('PATCH', path, { [field]: value });
+        const kept = (await sandbox.get(path)).data[field];
+        if (changed.status !== 200 || kept !== value) different.push(`${path} ${field}: ${name}: ${changed.status}`);
+      }
+      await sandbox.call('PATCH', `/cards/${card}`, { metadata: { text } });
+      const { metadata } = (await sandbox.get(`/cards/${card}`)).data;
+      if (metadata.text !== text) different.push(`metadata: ${name}`);
+    }
+    console.info(`unusual texts: ${UNUSUAL_IN_A_LINE.length * (fields.length + 1)} cases`);
+    expect(different).toEqual([]);
+  });
+});
+
+describe('what is too large', () => {
+  test('is refused in bodies', async () => {
+    await expectHarmless('large bodies', sizes.largeBodies(sandbox, existing, routes), 1_000);
+  });
+
+  test('is refused in targets and headers', async () => {
+    await expectHarmless('large targets', sizes.largeTargets(sandbox, existing, routes), 300);
+  });
+
+  test('is refused by the frame', async () => {
+    const { name, secret } = await newView(service, sandbox.tenant, existing.card);
+    const attacks = sizes.largeFrameBodies(`${service.frameUrl}/v/${name}`, { secret, nonce: newNonce() });
+    await expectHarmless('large bodies of the frame', attacks, 5);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { partnerRoutes } from '../../../src/composition/wiring.ts';
 import { sharedDatabase } from '../../harness.ts';
 import { newNonce, newView } from '../../secure-view/views.ts';
 import { sharedService } from '../../service.ts';
@@ -7,6 +8,8 @@ import { snapshot } from '../support/snapshot.ts';
 import { sample, statusesOf, wronglyAnswered, type Attack } from './campaign.ts';
 import { hiddenRequest, httpAttacks } from './http-attacks.ts';
 import * as json from './json-attacks.ts';
+import * as sizes from './size-attacks.ts';
+import * as texts from './text-attacks.ts';
 import { targetsOf } from './targets.ts';
 
 // A few of each kind; `campaign.proof.test.ts` sends them all.
@@ -15,6 +18,7 @@ const database = await sharedDatabase();
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
 const existing = await oneOfEach(sandbox);
+const routes = partnerRoutes(service.core, service.frameUrl);
 
 async function expectHarmless(attacks: readonly Attack[], count_min: number): Promise<void> {
   expect(attacks.length).toBeGreaterThan(count_min);
@@ -42,4 +46,16 @@ test.each(['API', 'frame'])('HTTP that has two meanings or none is refused on th
   await expectHarmless(sample(httpAttacks(target), 5), 70);
   // The request that was hidden behind each attack has an effect.
   expect(await statusesOf(target.port, Buffer.from(hiddenRequest(target)))).toEqual([200]);
+});
+
+test('troublesome texts and what is too large are refused', async () => {
+  await expectHarmless(
+    [
+      ...sample(texts.textsInBodies(sandbox, existing, routes), 151),
+      ...sample(texts.textsInTargets(sandbox, existing, routes), 211),
+      ...sample(sizes.largeBodies(sandbox, existing, routes), 67),
+      ...sample(sizes.largeTargets(sandbox, existing, routes), 31),
+    ],
+    150,
+  );
 });
