@@ -222,6 +222,7 @@ export const DeliveryListSchema = Type.Object({
 const Moment = (description: string) =>
   Type.String({
     format: 'date-time',
+    maxLength: 64,
     description,
     'x-problem': 'must be a date and time such as 2026-11-20T09:30:00Z',
   });
