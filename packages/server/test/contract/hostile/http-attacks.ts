@@ -1,3 +1,5 @@
+// Over 300 lines because it is one table of cases, which is easier to extend in one place.
+
 import { REFUSED, statusesOf, type Attack } from './campaign.ts';
 
 /** A port with two requests to it, one of which changes something. */

@@ -1,3 +1,5 @@
+// Over 300 lines because it is one table of cases, which is easier to extend in one place.
+
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 /** A body that is not JSON in UTF-8 (RFC 8259), or that the service must treat like one. */
