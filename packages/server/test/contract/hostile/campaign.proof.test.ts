@@ -4,8 +4,7 @@ import { createTestDatabase } from '../../harness.ts';
 import { newNonce, newView } from '../../secure-view/views.ts';
 import { startService } from '../../service.ts';
 import { oneOfEach } from '../api/one-of-each.ts';
-import { snapshot } from '../support/snapshot.ts';
-import { countsOf, statusesOf, wronglyAnswered, type Attack } from './campaign.ts';
+import { countsOf, harmOfAttacks, statusesOf, type Attack } from './campaign.ts';
 import { hiddenRequest, httpAttacks } from './http-attacks.ts';
 import * as json from './json-attacks.ts';
 import * as sizes from './size-attacks.ts';
@@ -20,44 +19,42 @@ const existing = await oneOfEach(sandbox);
 const routes = partnerRoutes(service.core, service.frameUrl);
 const view = await newView(service, sandbox.tenant, existing.card);
 
-/** Sends them all: none may get a wrong answer, change anything or cause an error in the log. */
-async function expectHarmless(title: string, attacks: readonly Attack[], count_min: number): Promise<void> {
+/** Sends them all, and says what harm they did. Prints how many they are. */
+async function harmOf(title: string, attacks: readonly Attack[], count_min: number): Promise<string[]> {
   console.info(countsOf(title, attacks));
-  expect(attacks.length).toBeGreaterThan(count_min);
-  const before = await snapshot(database.database);
-  expect(await wronglyAnswered(attacks)).toEqual([]);
-  expect(await snapshot(database.database)).toEqual(before);
-  expect(service.logLines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+  return await harmOfAttacks(service, database.database, attacks, count_min);
 }
 
 describe('bodies that are not JSON', () => {
   test('are refused by the deposit of a card', async () => {
-    await expectHarmless('deposit', json.attacksOnDeposit(sandbox, existing), 4_000);
+    expect(await harmOf('deposit', json.attacksOnDeposit(sandbox, existing), 4_000)).toEqual([]);
   });
 
   test('are refused by every route with a body', async () => {
-    await expectHarmless('all routes', json.attacksOnRoutes(sandbox, existing, routes), 4_000);
+    expect(await harmOf('all routes', json.attacksOnRoutes(sandbox, existing, routes), 4_000)).toEqual([]);
   });
 
   test('are refused by the route for tokens', async () => {
-    await expectHarmless('tokens', json.attacksOnTokens(sandbox), 4_000);
+    expect(await harmOf('tokens', json.attacksOnTokens(sandbox), 4_000)).toEqual([]);
   });
 
   test('are refused by the frame, and consume no view', async () => {
     const url = `${service.frameUrl}/v/${view.name}`;
-    await expectHarmless('frame', json.attacksOnFrame(url, { secret: view.secret, nonce: newNonce() }), 4_000);
+    expect(await harmOf('frame', json.attacksOnFrame(url, { secret: view.secret, nonce: newNonce() }), 4_000)).toEqual(
+      [],
+    );
   });
 
   test('but unusual ones that are JSON are read, and names that are given twice are named', async () => {
-    await expectHarmless('unusual', json.unusualBodies(sandbox), 10);
-    await expectHarmless('duplicates', json.duplicateNames(sandbox, existing), 40);
+    expect(await harmOf('unusual', json.unusualBodies(sandbox), 10)).toEqual([]);
+    expect(await harmOf('duplicates', json.duplicateNames(sandbox, existing), 40)).toEqual([]);
   });
 });
 
 describe('HTTP that has two meanings or none', () => {
   test.each(['API', 'frame'])('is refused on the port of the %s, and no request is found behind it', async (port) => {
     const target = (await targetsOf(service, sandbox, existing.card)).find(({ name }) => name === port)!;
-    await expectHarmless(`HTTP, port of the ${port}`, httpAttacks(target), 300);
+    expect(await harmOf(`HTTP, port of the ${port}`, httpAttacks(target), 300)).toEqual([]);
     // The request that was hidden behind each attack has an effect.
     expect(await statusesOf(target.port, Buffer.from(hiddenRequest(target)))).toEqual([200]);
   });
@@ -65,11 +62,11 @@ describe('HTTP that has two meanings or none', () => {
 
 describe('texts', () => {
   test('with a character that no line may contain are refused by every field of every body', async () => {
-    await expectHarmless('texts in bodies', texts.textsInBodies(sandbox, existing, routes), 5_000);
+    expect(await harmOf('texts in bodies', texts.textsInBodies(sandbox, existing, routes), 5_000)).toEqual([]);
   });
 
   test('of any characters in a path or a query are harmless', async () => {
-    await expectHarmless('texts in targets', texts.textsInTargets(sandbox, existing, routes), 5_000);
+    expect(await harmOf('texts in targets', texts.textsInTargets(sandbox, existing, routes), 5_000)).toEqual([]);
   });
 
   test('of unusual characters are returned as they were sent', async () => {
@@ -100,16 +97,16 @@ describe('texts', () => {
 
 describe('what is too large', () => {
   test('is refused in bodies', async () => {
-    await expectHarmless('large bodies', sizes.largeBodies(sandbox, existing, routes), 1_000);
+    expect(await harmOf('large bodies', sizes.largeBodies(sandbox, existing, routes), 1_000)).toEqual([]);
   });
 
   test('is refused in targets and headers', async () => {
-    await expectHarmless('large targets', sizes.largeTargets(sandbox, existing, routes), 300);
+    expect(await harmOf('large targets', sizes.largeTargets(sandbox, existing, routes), 300)).toEqual([]);
   });
 
   test('is refused by the frame', async () => {
     const { name, secret } = await newView(service, sandbox.tenant, existing.card);
     const attacks = sizes.largeFrameBodies(`${service.frameUrl}/v/${name}`, { secret, nonce: newNonce() });
-    await expectHarmless('large bodies of the frame', attacks, 5);
+    expect(await harmOf('large bodies of the frame', attacks, 5)).toEqual([]);
   });
 });

@@ -1,3 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../../../src/foundation/database/index.ts';
+import type { Service } from '../../service.ts';
+import { snapshot } from '../support/snapshot.ts';
 import { connect } from 'node:net';
 import { text as readAll } from 'node:stream/consumers';
 
@@ -19,7 +23,7 @@ export const REFUSED: readonly number[] = [400, 404, 405, 406, 409, 410, 411, 41
 const SENT_AT_A_TIME = 4;
 
 /** Sends all attacks, a few at a time, and describes those that were answered wrongly. */
-export async function wronglyAnswered(attacks: readonly Attack[]): Promise<string[]> {
+async function wronglyAnswered(attacks: readonly Attack[]): Promise<string[]> {
   const wrong: string[] = [];
   const queue = attacks.values();
   const worker = async (): Promise<void> => {
@@ -68,4 +72,22 @@ export async function statusesOf(port: number, bytes: Uint8Array, isCut = false)
     if ((error as { code?: string }).code !== 'ECONNRESET') throw error;
   }
   return [...text.matchAll(/^HTTP\/1\.1 (\d{3}) /gm)].map(([, status]) => Number(status));
+}
+
+/** Sends the attacks, and lists wrong answers, changes of state and errors in the log; also too few attacks. */
+export async function harmOfAttacks(
+  { logLines }: Pick<Service, 'logLines'>,
+  database: Database,
+  attacks: readonly Attack[],
+  count_min: number,
+): Promise<string[]> {
+  const before = await snapshot(database);
+  const wrong = await wronglyAnswered(attacks);
+  const isChanged = !isDeepStrictEqual(await snapshot(database), before);
+  return [
+    ...(attacks.length > count_min ? [] : [`there are only ${attacks.length} attacks`]),
+    ...wrong,
+    ...(isChanged ? ['the state was changed'] : []),
+    ...logLines.filter((line) => /"level":"(error|fatal)"/.test(line)),
+  ];
 }

@@ -201,7 +201,7 @@ export function httpAttacks(target: Target): Attack[] {
         `${JSON.stringify(character)} in a value`,
         post(`X-A: b${character}c\r\nContent-Length: ${size}\r\n`),
       ]),
-      ...[...'()<>@,;\\"/[]?={} \t', '\u007f', 'é', '\0', '\u0001'].map((character): Case => [
+      ...[...'()<>@,;\\"/[]?={} \t'.split(''), '\u007f', 'é', '\0', '\u0001'].map((character): Case => [
         `${JSON.stringify(character)} in a name`,
         post(`X${character}A: b\r\nContent-Length: ${size}\r\n`),
       ]),

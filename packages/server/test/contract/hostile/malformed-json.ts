@@ -25,34 +25,32 @@ const LITERALS =
   'True|TRUE|tru|truee|true1|tr ue|t|T|False|FALSE|fals|falsee|f|Null|NULL|nul|nulll|None|nil|undefined|void 0|yes|no|on|off|' +
   'true false|true,|!true|ＴＲＵＥ|tru\\u0065|\\u006eull|new Date()|Symbol()|function(){}|()=>1|{{value}}|${1}|/a/|@a|a|a.b|*';
 const STRINGS = [
-  ...[
-    '"a',
-    'a"',
-    '"',
-    "'a'",
-    '\'a"',
-    '"a\'',
-    '`a`',
-    '“a”',
-    '«a»',
-    '„a“',
-    '‘a’',
-    '"a"b"',
-    '"a" "b"',
-    '"a"+"b"',
-    'u"a"',
-    'r"a"',
-    'b"a"',
-    '"""a"""',
-    '\\"a\\"',
-    '"\\"',
-    '"a\\',
-    '"\\\\\\"',
-    '"a\\\nb"',
-    '"a\\\r\nb"',
-    '\\u0022a\\u0022',
-    '&quot;a&quot;',
-  ],
+  '"a',
+  'a"',
+  '"',
+  "'a'",
+  '\'a"',
+  '"a\'',
+  '`a`',
+  '“a”',
+  '«a»',
+  '„a“',
+  '‘a’',
+  '"a"b"',
+  '"a" "b"',
+  '"a"+"b"',
+  'u"a"',
+  'r"a"',
+  'b"a"',
+  '"""a"""',
+  '\\"a\\"',
+  '"\\"',
+  '"a\\',
+  '"\\\\\\"',
+  '"a\\\nb"',
+  '"a\\\r\nb"',
+  '\\u0022a\\u0022',
+  '&quot;a&quot;',
   ...[
     '\\u',
     '\\u1',
@@ -318,8 +316,8 @@ function damaged(base: string): JsonCase[] {
     name: `after ${length} bytes`,
     bytes: bytes.subarray(0, length),
   }));
-  const structural = [...base].flatMap((character, at) => ('{}[]:,"'.includes(character) ? [at] : []));
-  const characterList = [...base];
+  const characterList = base.split('');
+  const structural = characterList.flatMap((character, at) => ('{}[]:,"'.includes(character) ? [at] : []));
   const changed = structural.flatMap((at) =>
     (['', characterList[at]!.repeat(2), '\\', '\0'] as const).map((by) =>
       textCase('damaged', `${at} replaced by ${JSON.stringify(by)}`, characterList.with(at, by).join('')),
@@ -337,7 +335,7 @@ function gaps(text: string): [before: string, after: string][] {
 function encodings(base: string): JsonCase[] {
   const little = Buffer.from(base, 'utf16le');
   const wide = Buffer.concat(
-    [...base].map((character) => Buffer.from(Uint32Array.of(character.codePointAt(0)!).buffer)),
+    Array.from(base, (character) => Buffer.from(Uint32Array.of(character.codePointAt(0)!).buffer)),
   );
   const all: [string, Buffer][] = [
     ['UTF-16LE', little],
