@@ -5971,7 +5971,7 @@ export interface components {
                      * @description What is kept.
                      * @enum {string}
                      */
-                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references";
+                    data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
                     /** @description Why it is kept. */
                     reason: string;
                 }[];
@@ -6446,7 +6446,7 @@ export interface components {
                          * @description What is kept.
                          * @enum {string}
                          */
-                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references";
+                        data: "ledger" | "transactions" | "cards" | "events" | "kyc_decision" | "country" | "virtual_accounts" | "transfers" | "audit_log" | "references" | "idempotency_fingerprints" | "idempotency_keys" | "request_log" | "exports";
                         /** @description Why it is kept. */
                         reason: string;
                     }[];
@@ -28853,11 +28853,11 @@ export interface operations {
                  *             },
                  *             {
                  *               "data": "exports",
-                 *               "contents": "files of customers, cards, events and operations, and free texts in the filters of such exports"
+                 *               "contents": "files of customers, cards, events and operations, the ids of the customer and the cards and all free texts in the filters of exports, and the recorded calls of such exports"
                  *             },
                  *             {
                  *               "data": "request_log",
-                 *               "contents": "paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer"
+                 *               "contents": "paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer, and other idempotency keys that name the customer"
                  *             }
                  *           ],
                  *           "kept": [
@@ -28900,6 +28900,18 @@ export interface operations {
                  *             {
                  *               "data": "references",
                  *               "reason": "your references and metadata of operations, transactions and transfers identify them in your own books"
+                 *             },
+                 *             {
+                 *               "data": "idempotency_keys",
+                 *               "reason": "the keys that you chose for calls prevent that a repeated call does its work again; they are deleted seven days after the call"
+                 *             },
+                 *             {
+                 *               "data": "request_log",
+                 *               "reason": "method, route, status and time of calls, without what named the customer, for 30 days"
+                 *             },
+                 *             {
+                 *               "data": "exports",
+                 *               "reason": "type, period, number of rows and the other filters of exports, without their files, for 90 days"
                  *             }
                  *           ]
                  *         }

@@ -4,7 +4,7 @@ import { eraseResponses, KEY_LIFETIME_DAYS, type Database } from '../foundation/
 import { redactEvents } from '../foundation/events/index.ts';
 import type { Clock } from '../foundation/kit/clock.ts';
 import { DAY_MS } from '../foundation/kit/durations.ts';
-import type { TenantId } from '../foundation/kit/ids.ts';
+import { createdAtOf, type TenantId } from '../foundation/kit/ids.ts';
 import { eraseRequests } from '../foundation/requests/index.ts';
 import type { Vault } from '../foundation/vault/index.ts';
 import { eraseCards } from '../issuing/cards/index.ts';
@@ -26,7 +26,8 @@ interface ErasingParts {
  * its eraser here; test/erasure.proof.test.ts searches all tables and files.
  */
 export function customerErasers({ database, clock, vault, platform }: ErasingParts): Eraser[] {
-  const isOlder = (moment: Date, days: number): boolean => moment.getTime() < clock.now().getTime() - days * DAY_MS;
+  const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);
+  const isOlder = (moment: Date, days: number): boolean => moment < daysAgo(days);
   /** The ids of the customers, their cards and their accounts. */
   const idsOf = async (tenantId: TenantId, erasures: readonly Erasure[]): Promise<string[]> => {
     const customerIds = erasures.map(({ customerId }) => customerId);
@@ -91,29 +92,39 @@ export function customerErasers({ database, clock, vault, platform }: ErasingPar
     },
     {
       data: 'exports',
-      contents: 'files of customers, cards, events and operations, and free texts in the filters of such exports',
+      contents:
+        'files of customers, cards, events and operations, the ids of the customer and the cards and all free texts in the filters of exports, and the recorded calls of such exports',
       async eraseAll(tenantId, erasures) {
         const repeats = erasures.filter(({ isRepeat }) => isRepeat).map(({ copiedUntil }) => copiedUntil);
         // What started again after the erasure has ended by now. Filters that are still in use would stay for good.
         if (repeats.length > 0) await failUnfinished({ database, clock, vault }, tenantId, latest(repeats));
         const until = latest(erasures.map(({ copiedUntil }) => copiedUntil));
-        // Saved responses have the filters, too. They name no customer, and are erased first: an interrupted erasure finds them again.
-        const ids = await exportsOfPeople(database, tenantId, until);
-        const keptSince = new Date(clock.now().getTime() - KEY_LIFETIME_DAYS * DAY_MS);
-        if (ids.length > 0) await eraseResponses(database, tenantId, ids, keptSince);
-        await eraseExports({ database, vault, clock }, tenantId, until);
+        const names = {
+          customers: erasures.flatMap(({ customerId, customerLocalId }) => [customerId, String(customerLocalId)]),
+          cards: erasures.flatMap(({ cardIds, cardLocalIds }) => [...cardIds, ...cardLocalIds.map(String)]),
+        };
+        // Saved responses have the filters, too. They are erased first: an interrupted erasure finds them again.
+        const ids = await exportsOfPeople(database, tenantId, until, names);
+        if (ids.length > 0) {
+          const since = earliest(ids.map(createdAtOf));
+          await eraseResponses(database, tenantId, ids, latest([since, daysAgo(KEY_LIFETIME_DAYS)]));
+          const namedById = { ids, customerLocalIds: [], cardLocalIds: [], words: [] };
+          await eraseRequests(database, tenantId, namedById, since);
+        }
+        await eraseExports({ database, vault, clock }, tenantId, until, names);
       },
     },
     {
       data: 'request_log',
       contents:
-        'paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer',
+        'paths, queries, bodies and idempotency keys of recorded calls that name the customer, a card or an account of the customer, and other idempotency keys that name the customer',
       // A closed customer can be read, so calls of any time may contain the id.
       async eraseAll(tenantId, erasures) {
         const names = {
           ids: await idsOf(tenantId, erasures),
           customerLocalIds: erasures.map(({ customerLocalId }) => customerLocalId),
           cardLocalIds: erasures.flatMap(({ cardLocalIds }) => cardLocalIds),
+          words: erasures.flatMap(({ words }) => words),
         };
         return await eraseRequests(database, tenantId, names, earliest(erasures.map(({ since }) => since)));
       },

@@ -49,6 +49,11 @@ const CALLS = {
   byLocalIdOfCard: 'Quetzalkey of numbered card',
   inBulk: 'Quetzalkey of cards',
 } as const;
+/** Of a refused call, which names the person in the key only. */
+const KEY_OF_REFUSED = `refused ${PERSON.last_name.toUpperCase()}/1`;
+/** Filters of exports of other things than people, and metadata. */
+const FILTER = 'Quetzalmerchant typed into a filter';
+const PAIR = 'Quetzalpair typed into a filter';
 export const BROWSER = 'Quetzalbrowser/8831';
 
 /** Every text by which the person could be recognized. Values of short lists of choices are in the rows of many. */
@@ -87,6 +92,9 @@ export const TRACES: readonly string[] = [
   RETURN_REASON,
   REFUSAL,
   ...Object.values(CALLS),
+  KEY_OF_REFUSED,
+  FILTER,
+  PAIR,
   BROWSER,
 ];
 
@@ -169,6 +177,10 @@ export async function livePerson(client: Client): Promise<Person> {
     format: 'csv',
     filters: { name: PERSON.last_name, email: PERSON.email },
   });
+  for (const filters of [{ merchant: FILTER }, { customer_id: customer }, { card_id: `0${numbers[0]}` }])
+    await keyed('POST', '/exports', { type: 'transactions', format: 'csv', filters });
+  await keyed('POST', '/exports', { type: 'operations', format: 'csv', filters: { 'metadata[holder]': PAIR } });
+  await client.post('/wallets', { unknown: 1 }, { key: KEY_OF_REFUSED });
   const { id: exportedOperations } = (await client.post('/exports', { type: 'operations', format: 'jsonl' })).data;
   return { customer, cards: [...cards, refused], account, exported, exportedOperations, repeats };
 }

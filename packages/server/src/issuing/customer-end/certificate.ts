@@ -40,6 +40,19 @@ const KEPT: readonly KeptData[] = [
     data: 'references',
     reason: 'your references and metadata of operations, transactions and transfers identify them in your own books',
   },
+  {
+    data: 'idempotency_keys',
+    reason:
+      'the keys that you chose for calls prevent that a repeated call does its work again; they are deleted seven days after the call',
+  },
+  {
+    data: 'request_log',
+    reason: 'method, route, status and time of calls, without what named the customer, for 30 days',
+  },
+  {
+    data: 'exports',
+    reason: 'type, period, number of rows and the other filters of exports, without their files, for 90 days',
+  },
 ];
 
 /** What an erasure erases, and what it keeps. */

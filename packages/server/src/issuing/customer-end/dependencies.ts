@@ -27,6 +27,8 @@ export interface Erasure {
   /** The numbers by which calls can name the customer and the cards. */
   readonly customerLocalId: bigint;
   readonly cardLocalIds: readonly bigint[];
+  /** By which idempotency keys can name the customer. None in the repetition, when the profile is erased. See `wordsOfPerson`. */
+  readonly words: readonly string[];
   /** Older records about the customer do not exist, or were erased before. By real time. */
   readonly since: Date;
   /** Newer records with personal data do not exist: nothing about the customer could be changed. By real time. */

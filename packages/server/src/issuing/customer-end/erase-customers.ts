@@ -5,6 +5,7 @@ import { allCardsOfCustomer } from '../cards/index.ts';
 import { endWork, eraseProfile, findStatus, requireCustomer, type DueCustomer } from '../customers/index.ts';
 import { certificateOf } from './certificate.ts';
 import type { CustomerEndDependencies, Erasure } from './dependencies.ts';
+import { wordsOfPerson } from './words-of-person.ts';
 
 /** Longer than a call or a delivery can take. */
 const IN_FLIGHT_MS = HOUR_MS;
@@ -56,6 +57,7 @@ async function eraseOwn(
     cardIds: cards.map(({ id }) => id),
     customerLocalId: customer.local_id,
     cardLocalIds: cards.map((card) => card.local_id),
+    words: wordsOfPerson(customer),
     since: isRepeat ? addMilliseconds(customer.updated_at, -IN_FLIGHT_MS) : customer.created_at,
     until: addMilliseconds(customer.updated_at, IN_FLIGHT_MS),
     copiedUntil: isRepeat ? customer.updated_at : clock.now(),

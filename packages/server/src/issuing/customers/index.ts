@@ -22,3 +22,4 @@ export { beginClosing, close, eraseProfile } from './lifecycle/end.ts';
 export { CARD_WORK, claimEndWork, endWork, ERASURE_WORK, findStatus } from './lifecycle/store.ts';
 export type { DueCustomer, EndWork } from './lifecycle/store.ts';
 export type { CustomerDependencies } from './dependencies.ts';
+export type { Customer } from './model.ts';

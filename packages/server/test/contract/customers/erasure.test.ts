@@ -34,6 +34,8 @@ const service = await startService(database, {
 });
 const { sandbox, live } = await service.newPartner();
 
+const KEPT = ['ledger', 'transactions', 'transfers', 'cards', 'events', 'audit_log', 'idempotency_keys'];
+
 const erase = (id: string, key?: string) =>
   sandbox.post(`/simulations/customers/${id}/erase`, {}, key === undefined ? {} : { key });
 
@@ -77,6 +79,15 @@ test('an erased person is found in no table, log line, response or event', async
   for (const field of Object.keys(PERSON).filter((each) => each !== 'country_code'))
     expect([field, erased[field]]).toEqual([field, field === 'metadata' ? {} : null]);
 
+  const { exports } = (await sandbox.get('/exports')).data;
+  const others = exports.filter(({ id }: { id: string }) => id !== person.exported);
+  expect(others.map(({ filters }: { filters: object }) => filters)).toEqual([
+    {},
+    { 'metadata[holder]': 'erased' },
+    { card_id: 'erased' },
+    { customer_id: 'erased' },
+    { merchant: 'erased' },
+  ]);
   expect(await readExport(sandbox, person.exported)).toMatchObject({
     status: 'completed',
     download_url: null,
@@ -141,7 +152,7 @@ describe('the certificate', () => {
       'request_log',
     ]);
     expect(data.certificate.kept.map(({ data: kind }: { data: string }) => kind)).toEqual(
-      expect.arrayContaining(['ledger', 'transactions', 'transfers', 'cards', 'events']),
+      expect.arrayContaining([...KEPT, 'request_log', 'exports']),
     );
     expect(await typesAbout(sandbox, id)).toEqual(['customer.closed', 'customer.erased']);
   });

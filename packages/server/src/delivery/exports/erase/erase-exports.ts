@@ -4,19 +4,20 @@ import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { ExportDependencies } from '../dependencies.ts';
 import { partSubjects } from '../model.ts';
 import { removeFile } from '../remove-old-exports.ts';
-import { endLinks, eraseTexts, restart } from './store.ts';
+import { endLinks, eraseNames, restart, type NamedInFilters } from './store.ts';
 
 /** By then the profile is erased, too, so a file that starts again does not have it. */
 const RESTART_AFTER_MS = 10 * SECOND_MS;
 
 /**
- * Deletes the files of customers, cards and events that were requested by then, and erases free texts in their filters. An
- * export that is not completed starts again. Safe to repeat. @returns how many exports it changed
+ * Deletes the files of customers, cards and events that were requested by then, and erases the customers' ids and free texts in the
+ * filters of all exports. An export of such a file that is not completed starts again, with its filters. Safe to repeat. @returns how many exports it changed
  */
 export async function eraseExports(
   dependencies: Pick<ExportDependencies, 'database' | 'vault' | 'clock'>,
   tenantId: TenantId,
   until: Date,
+  names: NamedInFilters,
 ): Promise<number> {
   const { database, vault, clock } = dependencies;
   const now = clock.now();
@@ -28,6 +29,6 @@ export async function eraseExports(
   });
   const files = await database.rows(endLinks(tenantId, until, now));
   for (const file of files) await removeFile(dependencies, file);
-  const texts = await database.rows(eraseTexts(tenantId, until));
-  return new Set([...restarted, ...files, ...texts].map(({ id }) => id)).size;
+  const named = await database.rows(eraseNames(tenantId, until, names));
+  return new Set([...restarted, ...files, ...named].map(({ id }) => id)).size;
 }

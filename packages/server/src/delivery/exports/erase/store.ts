@@ -1,4 +1,11 @@
-import { query, statement, textArray, type Query, type Queryable } from '../../../foundation/database/index.ts';
+import {
+  query,
+  statement,
+  textArray,
+  type Query,
+  type Queryable,
+  type Statement,
+} from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import type { Export, ExportId, ExportType } from '../model.ts';
 import { asExport, COLUMNS, type ExportRow } from '../rows.ts';
@@ -14,11 +21,16 @@ const HARMLESS_FILTERS = [
   'type',
   'status',
   'kyc_status',
+  'decline_reason',
   'brand',
   'currency',
   'last4',
   'expires_before',
   'types',
+  'mcc',
+  'country',
+  'amount_min',
+  'amount_max',
 ] as const;
 
 const ERASED = 'erased';
@@ -49,38 +61,58 @@ const RESTART = statement<File>(
    RETURNING exports.tenant_id, exports.id, unfinished.parts`,
 );
 
-// Likewise.
+// Likewise. An export of another type is taken over for its filters, if they have a free text.
 const TAKE_OVER = statement<ExportRow>(
   'exports.take_over',
   `UPDATE exports SET claim = $4, work_after = $5, status = 'running'
-    WHERE tenant_id = $1 AND type = ANY ($2::text[]) AND created_at <= $3 AND work_after IS NOT NULL
+    WHERE tenant_id = $1 AND created_at <= $3 AND work_after IS NOT NULL
+      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($6::text[])))
    RETURNING ${COLUMNS}`,
 );
 
+/** SQL: a filter without what erases a person: the ids of erased customers and cards, and free texts. */
+const REST_OF_FILTER = `CASE
+         WHEN name = 'customer_id' AND ${normalized('value')} = ANY ($4::text[]) THEN '${ERASED}'
+         WHEN name = 'card_id' AND ${normalized('value')} = ANY ($5::text[]) THEN '${ERASED}'
+         WHEN name = ANY ($3::text[]) THEN value
+         ELSE '${ERASED}' END`;
+
 // The filters of an unfinished export are still needed.
-const WITH_TEXTS = `tenant_id = $1 AND type = ANY ($2::text[]) AND created_at <= $3 AND work_after IS NULL
-      AND EXISTS (SELECT FROM jsonb_each_text(filters) AS filter (name, value)
-                   WHERE name <> ALL ($4::text[]) AND value <> '${ERASED}')`;
+const NAMES_PEOPLE = `tenant_id = $1 AND created_at <= $2 AND work_after IS NULL
+      AND EXISTS (SELECT FROM jsonb_each_text(filters) AS filter (name, value) WHERE value <> ${REST_OF_FILTER})`;
 
-const FIND_WITH_TEXTS = statement<{ id: ExportId }>(
-  'exports.find_with_texts',
-  `SELECT id FROM exports WHERE ${WITH_TEXTS}`,
+const FIND_WITH_NAMES = statement<{ id: ExportId }>(
+  'exports.find_with_names',
+  `SELECT id FROM exports WHERE ${NAMES_PEOPLE}`,
 );
 
-const ERASE_TEXTS = statement<{ id: ExportId }>(
-  'exports.erase_texts',
+const ERASE_NAMES = statement<{ id: ExportId }>(
+  'exports.erase_names',
   `UPDATE exports
-      SET filters = (SELECT jsonb_object_agg(name, CASE WHEN name = ANY ($4::text[]) THEN value ELSE '${ERASED}' END)
-                       FROM jsonb_each_text(filters) AS filter (name, value))
-    WHERE ${WITH_TEXTS} RETURNING id`,
+      SET filters = (SELECT jsonb_object_agg(name, ${REST_OF_FILTER}) FROM jsonb_each_text(filters) AS filter (name, value))
+    WHERE ${NAMES_PEOPLE} RETURNING id`,
 );
 
-/** The completed exports of people that were requested by then and whose filters have free texts. */
-export async function exportsOfPeople(database: Queryable, tenantId: TenantId, until: Date): Promise<ExportId[]> {
-  const found = await database.rows(
-    query(FIND_WITH_TEXTS, tenantId, textArray(PERSONAL_TYPES), until, textArray(HARMLESS_FILTERS)),
-  );
-  return found.map(({ id }) => id);
+/** How filters name the customers. */
+export interface NamedInFilters {
+  /** Ids and local ids. */
+  readonly customers: readonly string[];
+  readonly cards: readonly string[];
+}
+
+/** Ids in upper case, and local ids with leading zeros, name the same. */
+function normalized(value: string): string {
+  return `CASE WHEN ${value} ~ '^[0-9]+$' THEN ltrim(${value}, '0') ELSE lower(${value}) END`;
+}
+
+/** The completed exports that were requested by then and whose filters name one of the customers, or have free texts. */
+export async function exportsOfPeople(
+  database: Queryable,
+  tenantId: TenantId,
+  until: Date,
+  names: NamedInFilters,
+): Promise<ExportId[]> {
+  return (await database.rows(namesPeople(FIND_WITH_NAMES, tenantId, until, names))).map(({ id }) => id);
 }
 
 /** Ends the links to the files of people that were requested by then. @returns the files */
@@ -101,11 +133,30 @@ export async function takeOver(
   claim: string,
   leaseUntil: Date,
 ): Promise<Export[]> {
-  const taken = query(TAKE_OVER, tenantId, textArray(PERSONAL_TYPES), until, claim, leaseUntil);
+  const taken = query(
+    TAKE_OVER,
+    tenantId,
+    textArray(PERSONAL_TYPES),
+    until,
+    claim,
+    leaseUntil,
+    textArray(HARMLESS_FILTERS),
+  );
   return (await database.rows(taken)).map(asExport);
 }
 
-/** Erases the free texts of the filters of completed exports. */
-export function eraseTexts(tenantId: TenantId, until: Date): Query<{ id: ExportId }> {
-  return query(ERASE_TEXTS, tenantId, textArray(PERSONAL_TYPES), until, textArray(HARMLESS_FILTERS));
+/** Erases the free texts, and the ids of the customers and their cards, in the filters of completed exports. */
+export function eraseNames(tenantId: TenantId, until: Date, names: NamedInFilters): Query<{ id: ExportId }> {
+  return namesPeople(ERASE_NAMES, tenantId, until, names);
+}
+
+function namesPeople<Row>(wanted: Statement<Row>, tenantId: TenantId, until: Date, names: NamedInFilters): Query<Row> {
+  return query(
+    wanted,
+    tenantId,
+    until,
+    textArray(HARMLESS_FILTERS),
+    textArray(names.customers),
+    textArray(names.cards),
+  );
 }

@@ -4,11 +4,15 @@ export interface NamedInCalls {
   readonly ids: readonly string[];
   readonly customerLocalIds: readonly bigint[];
   readonly cardLocalIds: readonly bigint[];
+  /** In idempotency keys only: lower case, of letters a to z and digits. */
+  readonly words: readonly string[];
 }
 
 /** An id, the local id of a customer or of a card, or a list of cards: in a path, a query or a body. */
 const NAMES =
   /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})|customer(?:s\/|_id":"?)0*([0-9]{1,18})(?![0-9a-f-])|card(?:s\/|_id":"?)0*([0-9]{1,18})(?![0-9a-f-])|"card_ids":\[([^\]]*)/gi;
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+const SEPARATORS = /[^a-z0-9]+/;
 const LISTED = /[0-9a-f-]+/gi;
 
 /**
@@ -28,5 +32,17 @@ export function namesCustomer({ ids, customerLocalIds, cardLocalIds }: NamedInCa
       if (list?.match(LISTED)?.some(isListed)) return true;
     }
     return false;
+  };
+}
+
+/** Makes the function that says whether an idempotency key names one of the customers: by an id, or by a word. */
+export function keyNamesCustomer({ ids, words }: NamedInCalls): (key: string) => boolean {
+  const uuids = new Set(ids);
+  const named = new Set(words);
+  return (key) => {
+    const text = key.toLowerCase();
+    return (
+      (text.match(UUID)?.some((id) => uuids.has(id)) ?? false) || text.split(SEPARATORS).some((word) => named.has(word))
+    );
   };
 }

@@ -36,6 +36,10 @@ const KEPT_DATA = [
   'transfers',
   'audit_log',
   'references',
+  'idempotency_fingerprints',
+  'idempotency_keys',
+  'request_log',
+  'exports',
 ] as const;
 
 /** The names in certificates. */

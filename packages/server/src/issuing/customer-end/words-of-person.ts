@@ -1,0 +1,29 @@
+import type { Customer } from '../customers/index.ts';
+
+/** Shorter words are in keys of many calls. */
+const NAME_LENGTH_MIN = 3;
+const NUMBER_LENGTH_MIN = 4;
+
+const ACCENTS = /\p{Mark}/gu;
+const SEPARATORS = /[^a-z0-9]+/;
+
+/**
+ * The words by which an idempotency key could name a customer: of the names, the e-mail address before the `@`, the phone number, and
+ * the words with digits of the numbers and of the partner's reference. In lower case and without accents, since keys are ASCII. None
+ * of an erased customer. That a word is also in keys of other calls does no harm: such a call can still be repeated.
+ */
+export function wordsOfPerson(customer: Customer): string[] {
+  const { first_name, last_name, email, phone, external_ref, document_number, tax_id_number }: Texts = customer;
+  const names = wordsOf(first_name, last_name, email?.split('@')[0]).filter(({ length }) => length >= NAME_LENGTH_MIN);
+  const numbers = wordsOf(phone, external_ref, document_number, tax_id_number).filter(
+    (word) => word.length >= NUMBER_LENGTH_MIN && /[0-9]/.test(word),
+  );
+  return [...new Set([...names, ...numbers])];
+}
+
+/** The profile of an erased customer is null. */
+type Texts = { readonly [Field in keyof Customer]: Customer[Field] | null };
+
+function wordsOf(...texts: readonly (string | null | undefined)[]): string[] {
+  return texts.flatMap((text) => (text ?? '').normalize('NFD').replace(ACCENTS, '').toLowerCase().split(SEPARATORS));
+}
