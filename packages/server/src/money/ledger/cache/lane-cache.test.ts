@@ -204,7 +204,8 @@ test('inputs that an in-flight commit may change are not read without a lock', a
   const creditOf = (id: AccountId): LedgerCommand => ({
     ...credit(tenant.id, { accounts: [externalAccountId, defaultWalletId(tenant.id, 'usd'), id] }, (draft) => {
       if (draft.account(id) === undefined) draft.open({ ...open, id });
-      draft.post(externalAccountId, id, AMOUNT, 'wallet_credit');
+      // Not the amount of the operation, which the wallet has.
+      draft.post(externalAccountId, id, AMOUNT, 'exchange');
     }),
   });
   const rounds = 24;
