@@ -96,6 +96,13 @@ export class StripeDouble implements StripeState {
     this.emit('issuing_authorization.updated', authorization);
   }
 
+  /** The network takes a refund back: Stripe reports it as a refund with the opposite sign. */
+  reverseRefund(id: string, sums: Sums): void {
+    const authorization = this.authorizations.get(id)!;
+    authorization.transactions.push(this.#move(authorization.card.id, 'refund', id, sums, true));
+    this.emit('issuing_authorization.updated', authorization);
+  }
+
   forceCapture(cardId: string, sums: Sums): Stripe.Issuing.Transaction {
     return this.#move(cardId, 'capture', null, sums);
   }
@@ -191,9 +198,14 @@ export class StripeDouble implements StripeState {
     type: 'capture' | 'refund',
     authorization: string | null,
     sums: Sums,
+    isReversed = false,
   ): Stripe.Issuing.Transaction {
     const card = this.cards.get(cardId)!;
     const transaction = newStripeTransaction(card, type, authorization, this.created, sums);
+    if (isReversed) {
+      transaction.amount = -transaction.amount;
+      transaction.merchant_amount = -transaction.merchant_amount;
+    }
     this.transactions.set(transaction.id, transaction);
     this.balance.set(card.currency, (this.balance.get(card.currency) ?? 0) + transaction.amount);
     this.emit('issuing_transaction.created', transaction);

@@ -20,7 +20,12 @@ const asked = (billing: number, reason = 'webhook_approved', isApproved = true):
   isApproved,
   reason,
 });
-const moved = (id: string, type: string, billing: number): MovementSnapshot => ({ ...sums(billing), id, type });
+const moved = (id: string, type: string, billing: number, isCredit = type === 'refund'): MovementSnapshot => ({
+  ...sums(billing),
+  id,
+  type,
+  isCredit,
+});
 
 interface State {
   readonly status?: string;
@@ -134,6 +139,33 @@ describe('a purchase at Stripe', () => {
     };
     const of = (type: string) => (translatePurchase(undefined, unlinked(type)).messages as NetworkEvent[]).map(inShort);
     expect([of('capture'), of('refund'), of('a_new_kind')]).toEqual([['clearing 33 final'], ['refund 33'], []]);
+  });
+
+  test('takes the money of a reversed refund back, and returns that of a reversed capture', () => {
+    const movements = [
+      moved('ipi_1', 'capture', 50),
+      moved('ipi_2', 'refund', 20),
+      moved('ipi_3', 'refund', 20, false),
+      moved('ipi_4', 'capture', 5, true),
+    ];
+    expect(story({ status: 'closed', movements })).toEqual([
+      ['clearing 50 final', 'refund 20', 'clearing 20', 'refund 5'],
+    ]);
+    expect(settledAmount({ movements })).toBe(45n);
+  });
+
+  test('counts what Stripe settles in a kind that is not known, so that the comparison shows it', () => {
+    const movements = [moved('ipi_1', 'capture', 50), moved('ipi_2', 'a_new_kind', 7)];
+    expect(story({ status: 'closed', movements })).toEqual([['clearing 50 final']]);
+    expect(settledAmount({ movements })).toBe(57n);
+  });
+
+  test('of a snapshot that an older version has saved is read by the kinds of its transactions', () => {
+    const saved: MovementSnapshot[] = [
+      { ...sums(50), id: 'ipi_1', type: 'capture' },
+      { ...sums(20), id: 'ipi_2', type: 'refund' },
+    ];
+    expect(story({ status: 'closed', movements: saved })).toEqual([['clearing 50 final', 'refund 20']]);
   });
 
   test('is translated to the same messages with the same ids each time', () => {

@@ -52,12 +52,19 @@ export function translatePurchase(before: Json | undefined, snapshot: PurchaseSn
   };
 }
 
-/** Captured less refunded, in minor units of the card's currency. */
-export function settledAmount({ movements }: PurchaseSnapshot): bigint {
-  return movements.reduce((sum, { type, billing }) => {
-    if (type === 'capture') return sum + BigInt(billing);
-    return type === 'refund' ? sum - BigInt(billing) : sum;
-  }, 0n);
+/**
+ * What has left the card less what has returned to it, in minor units of the card's currency: by the signs that Stripe settles with,
+ * whatever the kinds of the transactions. So the comparison also finds a mistake in their translation.
+ */
+export function settledAmount({ movements }: Pick<PurchaseSnapshot, 'movements'>): bigint {
+  return movements.reduce(
+    (sum, movement) => (isCredit(movement) ? sum - BigInt(movement.billing) : sum + BigInt(movement.billing)),
+    0n,
+  );
+}
+
+function isCredit({ isCredit: returned, type }: MovementSnapshot): boolean {
+  return returned ?? type === 'refund';
 }
 
 /** Stripe approved the first request itself, because we did not answer, or not in time. */
@@ -106,16 +113,18 @@ function release(snapshot: PurchaseSnapshot, before: bigint, now: bigint): Netwo
   return [{ ...aboutOf(snapshot), kind: 'reversal', messageId: `${snapshot.id} released ${now}`, reversed }];
 }
 
+/** Of a refund and a capture, the sign says whether money returns: either of them may be reversed. */
 function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): NetworkEvent[] {
+  if (!isKnownMovement(movement)) return [];
   const about = { ...aboutOf(snapshot), messageId: movement.id, ...sumsOf(movement), merchant: snapshot.merchant };
-  if (movement.type === 'capture') return [{ ...about, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
-  return movement.type === 'refund' && about.amount > 0n ? [{ ...about, kind: 'refund' }] : [];
+  if (!isCredit(movement)) return [{ ...about, kind: 'clearing', final: isLastCapture(snapshot, movement) }];
+  return about.amount > 0n ? [{ ...about, kind: 'refund' }] : [];
 }
 
 /** Nothing stays pending once Stripe has closed the authorization. */
 function isLastCapture({ authorization, movements }: PurchaseSnapshot, movement: MovementSnapshot): boolean {
   const isClosed = authorization === undefined || authorization.status === 'closed';
-  return isClosed && movements.findLast(({ type }) => type === 'capture') === movement;
+  return isClosed && movements.findLast((each) => each.type === 'capture' && !isCredit(each)) === movement;
 }
 
 /** An authorization that has ended holds nothing more. */

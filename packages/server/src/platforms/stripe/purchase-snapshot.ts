@@ -24,6 +24,8 @@ export interface RequestSnapshot extends Sums {
 export interface MovementSnapshot extends Sums {
   readonly id: string;
   readonly type: string;
+  /** Whether the money returns to the card; a reversed refund takes it back. Absent in snapshots of older versions. */
+  readonly isCredit?: boolean;
 }
 
 /** What is kept of an authorization with its transactions, or of a transaction without an authorization. */
@@ -111,7 +113,10 @@ async function ownerOf(references: VendorReferences, vendorId: string) {
 function movementsOf(transactions: readonly Stripe.Issuing.Transaction[]): MovementSnapshot[] {
   return transactions
     .toSorted((one, other) => one.created - other.created)
-    .map((transaction) => ({ ...sumsOf(transaction), id: transaction.id, type: transaction.type }));
+    .map((transaction) => {
+      const { id, type, amount } = transaction;
+      return { ...sumsOf(transaction), id, type, isCredit: amount === 0 ? type === 'refund' : amount > 0 };
+    });
 }
 
 function sumsOf(sums: {

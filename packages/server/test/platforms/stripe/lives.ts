@@ -35,5 +35,8 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
   const captures = 1 + Math.floor(random() * 3);
   for (let part = 1; part <= captures; part += 1)
     double.capture(authorization.id, sums(cents(authorization.amount * 1.2)), part === captures);
-  if (random() < 0.3) double.refund(authorization.id, sums(cents(asked)));
+  if (random() < 0.7) return;
+  const refunded = sums(cents(asked));
+  double.refund(authorization.id, refunded);
+  if (random() < 0.3) double.reverseRefund(authorization.id, refunded);
 }
