@@ -172,7 +172,8 @@ export class StripeDouble implements StripeState {
     approved: number | undefined,
   ): void {
     authorization.request_history.push({
-      amount: approved ?? amount,
+      // Of a partial approval, too, this is what was asked for.
+      amount,
       amount_details: { atm_fee: null, cashback_amount: null },
       approved: approved !== undefined,
       authorization_code: approved === undefined ? null : '123456',

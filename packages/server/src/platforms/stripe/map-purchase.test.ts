@@ -132,6 +132,32 @@ describe('a purchase at Stripe', () => {
     expect(story({}, { amount: 150, requests }, { amount: 120, requests })).toEqual([[], [], ['reversal 30']]);
   });
 
+  test('that we approved in part keeps what we hold, and a later partial reversal counts from the approved part', () => {
+    const partly = { requests: [asked(100)] };
+    expect(story({ ...partly, amount: 40 }, { ...partly, amount: 40 }, { ...partly, amount: 25 })).toEqual([
+      [],
+      [],
+      ['reversal 15'],
+    ]);
+  });
+
+  test('with an increment that we approved in part keeps both parts', () => {
+    const requests = [asked(100), asked(50)];
+    expect(story({}, { amount: 110, requests }, { amount: 90, requests })).toEqual([[], [], ['reversal 20']]);
+  });
+
+  test('whose captures lower the authorized amount releases only what was reversed', () => {
+    const movements = [moved('ipi_1', 'capture', 30)];
+    const refunded = [...movements, moved('ipi_2', 'refund', 30)];
+    const states = [{}, { amount: 70, movements }, { amount: 70, movements: refunded }];
+    expect(story(...states, { amount: 50, movements: refunded })).toEqual([
+      [],
+      ['clearing 30'],
+      ['refund 30'],
+      ['reversal 20'],
+    ]);
+  });
+
   test('without an authorization is a forced clearing or a refund, in the card’s currency as Stripe settles it', () => {
     const unlinked = (type: string): PurchaseSnapshot => {
       const { authorization: _, ...others } = snapshot({ movements: [moved('ipi_9', type, 33)] });

@@ -10,7 +10,9 @@ interface Applied {
   readonly movements: readonly string[];
   readonly isAuthorized: boolean;
   readonly isDeclined: boolean;
-  /** How much of the authorization was released, in minor units of the card's currency. */
+  /** How much of the authorization was ever approved, as far as snapshots prove it, in minor units of the card's currency. */
+  readonly authorized?: string;
+  /** How much of it was released. */
   readonly released: string;
   readonly status: string | null;
 }
@@ -30,7 +32,7 @@ export function translatePurchase(before: Json | undefined, snapshot: PurchaseSn
   const { authorization } = snapshot;
   const isAuthorized = authorization?.requests.some(({ isApproved }) => isApproved) ?? false;
   const isDeclined = authorization !== undefined && !authorization.isApproved && !isAuthorized;
-  const released = releasedOf(snapshot);
+  const { authorized, released } = amountsOf(applied, snapshot);
   return {
     messages: [
       ...(isAuthorized && !applied.isAuthorized ? standIn(snapshot) : []),
@@ -45,6 +47,7 @@ export function translatePurchase(before: Json | undefined, snapshot: PurchaseSn
       movements: snapshot.movements.map(({ id }) => id),
       isAuthorized,
       isDeclined,
+      authorized: String(authorized),
       released: String(released),
       status: authorization?.status ?? null,
     },
@@ -94,14 +97,34 @@ function declineOf(snapshot: PurchaseSnapshot): NetworkDecline[] {
   return [{ ...about, ...sumsOf(last), kind: 'decline', reason: declineReasonOf(last.reason) }];
 }
 
-/** What was approved and is neither authorized nor captured any more. */
-function releasedOf({ authorization }: PurchaseSnapshot): bigint {
-  if (authorization?.status !== 'pending') return 0n;
-  const approved = authorization.requests
-    .filter(({ isApproved }) => isApproved)
-    .reduce((sum, { billing }) => sum + BigInt(billing), 0n);
-  const left = approved - BigInt(authorization.amount);
-  return left > 0n ? left : 0n;
+/**
+ * What was approved of the authorization, and what was released of it. A request in its history has the amount that the merchant
+ * asked for, also if we approved a part, so only a fall of the authorization's own amount is a release. Stripe does not document
+ * whether captures lower that amount too: what was captured never counts as released. A release that is missed so stays held until the
+ * authorization ends, while one too many would let the cardholder spend the money twice.
+ */
+function amountsOf(
+  before: Applied,
+  { authorization, movements }: PurchaseSnapshot,
+): { readonly authorized: bigint; readonly released: bigint } {
+  const [authorized, released] = [BigInt(before.authorized ?? 0), BigInt(before.released)];
+  if (authorization?.status !== 'pending' || !authorization.requests.some(({ isApproved }) => isApproved))
+    return { authorized, released };
+  const now = BigInt(authorization.amount);
+  const proved = max(authorized, now + released);
+  return { authorized: proved, released: max(released, proved - now - capturedOf(movements)) };
+}
+
+function capturedOf(movements: readonly MovementSnapshot[]): bigint {
+  return movements.reduce((sum, each) => (isCapture(each) ? sum + BigInt(each.billing) : sum), 0n);
+}
+
+function isCapture(movement: MovementSnapshot): boolean {
+  return movement.type === 'capture' && !isCredit(movement);
+}
+
+function max(one: bigint, other: bigint): bigint {
+  return one > other ? one : other;
 }
 
 /** A merchant's partial reversal lowers the authorization's amount. */
@@ -124,7 +147,7 @@ function movementOf(snapshot: PurchaseSnapshot, movement: MovementSnapshot): Net
 /** Nothing stays pending once Stripe has closed the authorization. */
 function isLastCapture({ authorization, movements }: PurchaseSnapshot, movement: MovementSnapshot): boolean {
   const isClosed = authorization === undefined || authorization.status === 'closed';
-  return isClosed && movements.findLast((each) => each.type === 'capture' && !isCredit(each)) === movement;
+  return isClosed && movements.findLast(isCapture) === movement;
 }
 
 /** An authorization that has ended holds nothing more. */

@@ -116,6 +116,15 @@ test('a purchase is declined with its reason, in part approved, and unknown card
   });
   expect(partly.approved).toBe(true);
   expect(partly.amount).toBeLessThan(500_00);
+  const balance = async (): Promise<string> => (await sandbox.get(`/cards/${cardId}`)).data.card.amount;
+  expect(await balance()).toBe('0.00');
+  await double.outbox.deliver();
+  await service.work();
+  expect(await balance(), 'what was approved stays held').toBe('0.00');
+  double.reverse(partly.id);
+  await double.outbox.deliver();
+  await service.work();
+  expect(await balance()).not.toBe('0.00');
 });
 
 test('a purchase that Stripe declines without asking is shown to the partner with its reason', async () => {
