@@ -127,6 +127,19 @@ describe('a purchase at Stripe', () => {
     expect(story({ movements }, { status: 'closed', movements })).toEqual([['clearing 20'], ['reversal']]);
   });
 
+  test('that is closed together with a refund releases the rest, too', () => {
+    const movements = [moved('ipi_1', 'capture', 20)];
+    const refunded = [...movements, moved('ipi_2', 'refund', 5)];
+    expect(story({ movements }, { status: 'closed', movements: refunded })).toEqual([
+      ['clearing 20'],
+      ['refund 5', 'reversal'],
+    ]);
+  });
+
+  test('that is closed without a capture releases all', () => {
+    expect(story({ status: 'closed' })).toEqual([['reversal']]);
+  });
+
   test('with an increment holds it in our ledger already, and a later partial reversal counts from the sum', () => {
     const requests = [asked(100), asked(50)];
     expect(story({}, { amount: 150, requests }, { amount: 120, requests })).toEqual([[], [], ['reversal 30']]);

@@ -155,11 +155,11 @@ function end(snapshot: PurchaseSnapshot, { status: before, movements }: Applied)
   const { authorization } = snapshot;
   if (authorization === undefined || authorization.status === before) return [];
   const isOver = authorization.status === 'reversed' || authorization.status === 'expired';
-  // A closed one whose last capture was applied while it was still pending.
+  // A closed one without a new capture, which would release the rest: the last one was applied while it was still pending.
   const isClosedLater =
     authorization.status === 'closed' &&
-    snapshot.movements.every(({ id }) => movements.includes(id)) &&
-    before !== null;
+    authorization.requests.some(({ isApproved }) => isApproved) &&
+    snapshot.movements.every((movement) => !isCapture(movement) || movements.includes(movement.id));
   if (!isOver && !isClosedLater) return [];
   const about = { ...aboutOf(snapshot), messageId: `${snapshot.id} ${authorization.status}` };
   return [{ ...about, kind: 'reversal', reversed: undefined, ifHeld: true }];
