@@ -62,6 +62,12 @@ export class Merchants {
     return life;
   }
 
+  /** The network says how much is pending from now on, such as a fuel pump that has stopped. */
+  async advise(life: Life, amount: number): Promise<void> {
+    life.pending = this.#billed(life, amount);
+    this.#record(life, 'AUTHORIZATION_ADVICE', life.pending, 'PENDING');
+  }
+
   /** @param options.more the merchant will clear again, and the rest stays held */
   async clear(life: Life, amount: number, options: { readonly more?: boolean } = {}): Promise<void> {
     const sum = this.#billed(life, amount);

@@ -82,6 +82,19 @@ describe('a transaction', () => {
     }
   });
 
+  test('whose advice says that less is pending releases the difference', () => {
+    const events = [eventOf('AUTHORIZATION', '10000'), eventOf('AUTHORIZATION_ADVICE', '3500')];
+    const pump = snapshotOf('PENDING', ...events, eventOf('AUTHORIZATION_ADVICE', '3500'));
+    expect(translateTransaction(undefined, pump).messages).toMatchObject([
+      { kind: 'advice' },
+      { kind: 'reversal', messageId: events[1]!.token, reversed: { billing: { amount: 6500n } } },
+    ]);
+    const lower = eventOf('AUTHORIZATION_ADVICE', '1500', credit);
+    expect(translateTransaction(undefined, snapshotOf('PENDING', events[0]!, lower)).messages[1]).toMatchObject({
+      reversed: { amount: 8500n, currency: 'usd', billing: { amount: 8500n, currency: 'usd' } },
+    });
+  });
+
   test.each([
     ['CARD_PAUSED', 'card_frozen'],
     ['CUSTOMER_ASA_TIMEOUT', 'issuer_timeout'],

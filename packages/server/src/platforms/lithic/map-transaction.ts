@@ -7,7 +7,7 @@ import { declineReasonOf } from './map-decline.ts';
 import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
 
 /** What an event of a transaction means for the card. */
-type Meaning = 'hold' | 'release' | 'clearing' | 'refund' | 'nothing';
+type Meaning = 'hold' | 'pending' | 'release' | 'clearing' | 'refund' | 'nothing';
 
 interface Meanings {
   readonly debit: Meaning;
@@ -18,11 +18,11 @@ const NOTHING: Meanings = { debit: 'nothing', credit: 'nothing' };
 
 /**
  * Lithic's kinds of events. A credit authorization only announces a refund, which its clearing makes; a financial authorization
- * moves money at once. An advice says what is pending now: less than before is a credit.
+ * moves money at once. An advice says how much is pending from now on, in place of what was.
  */
 const MEANINGS = {
   AUTHORIZATION: { debit: 'hold', credit: 'nothing' },
-  AUTHORIZATION_ADVICE: { debit: 'hold', credit: 'release' },
+  AUTHORIZATION_ADVICE: { debit: 'pending', credit: 'pending' },
   AUTHORIZATION_EXPIRY: { debit: 'release', credit: 'release' },
   AUTHORIZATION_REVERSAL: { debit: 'release', credit: 'release' },
   BALANCE_INQUIRY: NOTHING,
@@ -56,9 +56,9 @@ interface Applied {
 export function translateTransaction(applied: Json | undefined, snapshot: TransactionSnapshot): Translation {
   const before = applied as unknown as Applied | undefined;
   const done = new Set(before?.events);
-  const messages = snapshot.events
-    .filter(({ token }) => !done.has(token))
-    .flatMap((event) => messageOf(snapshot, event));
+  const messages = stepsOf(snapshot)
+    .filter(({ event }) => !done.has(event.token))
+    .flatMap((step) => messageOf(snapshot, step));
   const declined = snapshot.status === 'DECLINED' && before?.status !== 'DECLINED' ? declineOf(snapshot) : [];
   return {
     messages: [...messages, ...declined],
@@ -71,7 +71,41 @@ function meaningOf(event: EventSnapshot): Meaning {
   return event.isApproved && isKnown(event.type) ? MEANINGS[event.type][event.polarity] : 'nothing';
 }
 
-function messageOf(snapshot: TransactionSnapshot, event: EventSnapshot): NetworkEvent[] {
+/** An event, and what was pending before and after it, in minor units of the card's currency. */
+interface PendingStep {
+  readonly event: EventSnapshot;
+  readonly before: bigint;
+  readonly after: bigint;
+}
+
+function stepsOf({ events }: TransactionSnapshot): PendingStep[] {
+  let pending = 0n;
+  return events.map((event) => {
+    const before = pending;
+    pending = pendingAfter(before, event);
+    return { event, before, after: pending };
+  });
+}
+
+function pendingAfter(before: bigint, event: EventSnapshot): bigint {
+  const amount = BigInt(event.billing.amount);
+  switch (meaningOf(event)) {
+    case 'hold':
+      return before + amount;
+    case 'pending':
+      return amount;
+    case 'release':
+      return event.type === 'AUTHORIZATION_EXPIRY' || amount > before ? 0n : before - amount;
+    case 'clearing':
+      return amount > before ? 0n : before - amount;
+    case 'refund':
+    case 'nothing':
+    default:
+      return before;
+  }
+}
+
+function messageOf(snapshot: TransactionSnapshot, { event, before, after }: PendingStep): NetworkEvent[] {
   const { merchant, events } = snapshot;
   const amount = BigInt(event.merchant.amount);
   const { currency } = event.merchant;
@@ -80,8 +114,15 @@ function messageOf(snapshot: TransactionSnapshot, event: EventSnapshot): Network
   switch (meaningOf(event)) {
     case 'hold': {
       // An increment that we were not asked about cannot be held; its clearing charges it.
-      const isFirst = events.find((each) => meaningOf(each) === 'hold') === event;
+      const isFirst = events.find(authorizes) === event;
       return isFirst ? [{ ...about, kind: 'advice', mayBeAnswered: true, amount, currency, billing, merchant }] : [];
+    }
+    case 'pending': {
+      if (events.find(authorizes) === event)
+        return [{ ...about, kind: 'advice', mayBeAnswered: true, amount, currency, billing, merchant }];
+      const released = billing && { amount: before - after, currency: billing.currency };
+      if (released === undefined || released.amount <= 0n) return [];
+      return [{ ...about, kind: 'reversal', reversed: { ...released, billing: released } }];
     }
     case 'release': {
       const isAll =
@@ -98,6 +139,11 @@ function messageOf(snapshot: TransactionSnapshot, event: EventSnapshot): Network
     default:
       return [];
   }
+}
+
+function authorizes(event: EventSnapshot): boolean {
+  const meaning = meaningOf(event);
+  return meaning === 'hold' || meaning === 'pending';
 }
 
 /** Nothing stays pending once Lithic calls the transaction settled. */

@@ -75,6 +75,16 @@ test('a purchase that the network approved alone is held when it is reported', a
   expect(await left()).toBe(58_00);
 });
 
+test('an advice about less than was asked for releases the difference, and the rest stays held', async () => {
+  const life = await merchants.purchase(card.vendors, 80_00);
+  await merchants.advise(life, 35_00);
+  await settle();
+  expect(await left()).toBe(65_00);
+  await merchants.clear(life, 35_00);
+  await settle();
+  expect(await left()).toBe(65_00);
+});
+
 test('a clearing without authorization is charged, and one above the authorization in full', async () => {
   await merchants.forcePost(card.vendors, 12_34);
   const life = await merchants.purchase(card.vendors, 10_00);
