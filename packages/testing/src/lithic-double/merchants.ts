@@ -74,7 +74,13 @@ export class Merchants {
     const rest = options.more ? minus(life.pending, sum) : { merchant: 0, billed: 0 };
     life.pending = rest;
     life.settled = plus(life.settled, sum);
-    this.#record(life, 'CLEARING', sum, rest.billed > 0 ? 'PENDING' : 'SETTLED');
+    this.#record(life, 'CLEARING', sum, 'SETTLED');
+  }
+
+  /** The vendor stops to hold the rest, without an event. */
+  async drop(life: Life): Promise<void> {
+    life.pending = { merchant: 0, billed: 0 };
+    this.#deliveries.changed(life);
   }
 
   /** Clears without any authorization. */

@@ -21,6 +21,11 @@ function eventOf(type: string, amount: string, changes: Partial<EventSnapshot> =
   };
 }
 
+const held = (amount: string, snapshot: TransactionSnapshot): TransactionSnapshot => ({
+  ...snapshot,
+  hold: sum(amount),
+});
+
 function snapshotOf(status: string, ...events: EventSnapshot[]): TransactionSnapshot {
   return {
     token: 'fa2b8d7e-0000-4000-8000-000000000001',
@@ -80,6 +85,42 @@ describe('a transaction', () => {
       );
       expect(translateTransaction(after.applied, all).messages).toEqual([]);
     }
+  });
+
+  test('keeps the rest of a hold after a clearing until Lithic holds nothing more', () => {
+    const [asked, first] = [eventOf('AUTHORIZATION', '1000'), eventOf('CLEARING', '400')];
+    const partly = translateTransaction(undefined, held('600', snapshotOf('SETTLED', asked, first)));
+    expect(partly.messages).toMatchObject([{ kind: 'advice' }, { kind: 'clearing', final: false }]);
+    const second = eventOf('CLEARING', '500');
+    const cleared = translateTransaction(partly.applied, held('0', snapshotOf('SETTLED', asked, first, second)));
+    expect(cleared.messages).toMatchObject([{ kind: 'clearing', messageId: second.token, final: true }]);
+    // The hold may end without an event, alone or together with one about other money.
+    for (const later of [[], [eventOf('RETURN', '100', credit)]]) {
+      const snapshot = held('0', snapshotOf('SETTLED', asked, first, ...later));
+      const over = translateTransaction(partly.applied, snapshot);
+      expect(over.messages.at(-1)).toMatchObject({
+        kind: 'reversal',
+        ifHeld: true,
+        reversed: { amount: 600n, currency: 'usd', billing: { amount: 600n } },
+      });
+      expect(over.messages).toHaveLength(later.length + 1);
+      expect(translateTransaction(over.applied, snapshot).messages).toEqual([]);
+    }
+  });
+
+  test('that is cleared while another part is still held is not over, whatever its status', () => {
+    const events = [eventOf('AUTHORIZATION', '1000'), eventOf('CLEARING', '400'), eventOf('CLEARING', '100')];
+    const finals = (snapshot: TransactionSnapshot) =>
+      translateTransaction(undefined, snapshot).messages.map((each) => each.kind === 'clearing' && each.final);
+    expect(finals(held('500', snapshotOf('SETTLED', ...events)))).toEqual([false, false, false]);
+    expect(finals(held('0', snapshotOf('PENDING', ...events)))).toEqual([false, false, true]);
+  });
+
+  test('that Lithic voids releases everything once', () => {
+    const events = [eventOf('AUTHORIZATION', '1000'), eventOf('AUTHORIZATION_REVERSAL', '400', credit)];
+    const voided = translateTransaction(undefined, held('0', snapshotOf('VOIDED', ...events)));
+    expect(voided.messages).toMatchObject([{ kind: 'advice' }, { kind: 'reversal', reversed: undefined }]);
+    expect(voided.messages).toHaveLength(2);
   });
 
   test('whose advice says that less is pending releases the difference', () => {

@@ -50,19 +50,30 @@ interface Applied {
   /** The events whose messages were delivered. */
   readonly events: readonly string[];
   readonly status: string;
+  /** The events after which everything that was held was released. */
+  readonly ended?: readonly string[];
 }
 
-/** Each event that was not applied is one message, with the event's id. A pure function. */
+/**
+ * Each event that was not applied is one message, with the event's id. One more message releases what is left once Lithic holds nothing
+ * more. A pure function.
+ */
 export function translateTransaction(applied: Json | undefined, snapshot: TransactionSnapshot): Translation {
   const before = applied as unknown as Applied | undefined;
   const done = new Set(before?.events);
-  const messages = stepsOf(snapshot)
+  const ended = new Set(before?.ended);
+  const last = lastClearingOf(snapshot);
+  if (last !== undefined && !done.has(last.token)) ended.add(last.token);
+  const steps = stepsOf(snapshot, ended);
+  const messages = steps
     .filter(({ event }) => !done.has(event.token))
-    .flatMap((step) => messageOf(snapshot, step));
+    .flatMap((step) => messageOf(snapshot, step, ended.has(step.event.token)));
+  const rest = restOf(snapshot, steps.at(-1));
+  if (rest.length > 0) ended.add(steps.at(-1)!.event.token);
   const declined = snapshot.status === 'DECLINED' && before?.status !== 'DECLINED' ? declineOf(snapshot) : [];
   return {
-    messages: [...messages, ...declined],
-    applied: { events: snapshot.events.map(({ token }) => token), status: snapshot.status },
+    messages: [...messages, ...rest, ...declined],
+    applied: { events: snapshot.events.map(({ token }) => token), status: snapshot.status, ended: [...ended] },
     transactionId: transactionIdOf(snapshot.environment, snapshot.token),
   };
 }
@@ -78,16 +89,16 @@ interface PendingStep {
   readonly after: bigint;
 }
 
-function stepsOf({ events }: TransactionSnapshot): PendingStep[] {
+function stepsOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>): PendingStep[] {
   let pending = 0n;
-  return events.map((event) => {
+  return snapshot.events.map((event) => {
     const before = pending;
-    pending = pendingAfter(before, event);
+    pending = ended.has(event.token) ? 0n : pendingAfter(snapshot, before, event);
     return { event, before, after: pending };
   });
 }
 
-function pendingAfter(before: bigint, event: EventSnapshot): bigint {
+function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: EventSnapshot): bigint {
   const amount = BigInt(event.billing.amount);
   switch (meaningOf(event)) {
     case 'hold':
@@ -95,7 +106,7 @@ function pendingAfter(before: bigint, event: EventSnapshot): bigint {
     case 'pending':
       return amount;
     case 'release':
-      return event.type === 'AUTHORIZATION_EXPIRY' || amount > before ? 0n : before - amount;
+      return releasesAll(snapshot, event) || amount > before ? 0n : before - amount;
     case 'clearing':
       return amount > before ? 0n : before - amount;
     case 'refund':
@@ -105,7 +116,11 @@ function pendingAfter(before: bigint, event: EventSnapshot): bigint {
   }
 }
 
-function messageOf(snapshot: TransactionSnapshot, { event, before, after }: PendingStep): NetworkEvent[] {
+function messageOf(
+  snapshot: TransactionSnapshot,
+  { event, before, after }: PendingStep,
+  isLast: boolean,
+): NetworkEvent[] {
   const { merchant, events } = snapshot;
   const amount = BigInt(event.merchant.amount);
   const { currency } = event.merchant;
@@ -125,14 +140,11 @@ function messageOf(snapshot: TransactionSnapshot, { event, before, after }: Pend
       return [{ ...about, kind: 'reversal', reversed: { ...released, billing: released } }];
     }
     case 'release': {
-      const isAll =
-        event.type === 'AUTHORIZATION_EXPIRY' || snapshot.status === 'VOIDED' || snapshot.status === 'EXPIRED';
-      return [{ ...about, kind: 'reversal', reversed: isAll ? undefined : { amount, currency, billing } }];
+      const reversed = releasesAll(snapshot, event) ? undefined : { amount, currency, billing };
+      return [{ ...about, kind: 'reversal', reversed }];
     }
     case 'clearing':
-      return [
-        { ...about, kind: 'clearing', amount, currency, billing, merchant, final: isLastClearing(snapshot, event) },
-      ];
+      return [{ ...about, kind: 'clearing', amount, currency, billing, merchant, final: isLast }];
     case 'refund':
       return amount === 0n ? [] : [{ ...about, kind: 'refund', amount, currency, billing, merchant }];
     case 'nothing':
@@ -146,9 +158,28 @@ function authorizes(event: EventSnapshot): boolean {
   return meaning === 'hold' || meaning === 'pending';
 }
 
-/** Nothing stays pending once Lithic calls the transaction settled. */
-function isLastClearing({ status, events }: TransactionSnapshot, event: EventSnapshot): boolean {
-  return status === 'SETTLED' && events.findLast((each) => meaningOf(each) === 'clearing') === event;
+function releasesAll({ status }: TransactionSnapshot, { type }: EventSnapshot): boolean {
+  return type === 'AUTHORIZATION_EXPIRY' || status === 'VOIDED' || status === 'EXPIRED';
+}
+
+/**
+ * The clearing after which nothing stays held. A transaction is settled from its first clearing on, also if the merchant will clear
+ * more: only the hold says whether it does.
+ */
+function lastClearingOf({ status, hold, events }: TransactionSnapshot): EventSnapshot | undefined {
+  const isOver = hold === undefined ? status === 'SETTLED' : BigInt(hold.amount) === 0n;
+  return isOver ? events.findLast((each) => meaningOf(each) === 'clearing') : undefined;
+}
+
+/** What the events leave pending although Lithic holds nothing more: it does not report each end as an event. */
+function restOf(snapshot: TransactionSnapshot, last: PendingStep | undefined): NetworkEvent[] {
+  const { status, hold } = snapshot;
+  if (hold === undefined || BigInt(hold.amount) > 0n || status === 'PENDING') return [];
+  if (last === undefined || last.after === 0n || !isCurrency(hold.currency)) return [];
+  const rest = { amount: last.after, currency: hold.currency };
+  const messageId = `${last.event.token} ended`;
+  const reversed = { ...rest, billing: rest };
+  return [{ ...aboutOf(snapshot), kind: 'reversal', messageId, reversed, ifHeld: true }];
 }
 
 /** Lithic has declined the purchase, by itself or as we have answered: a decline of ours is known already. */

@@ -34,6 +34,8 @@ export interface TransactionSnapshot {
   readonly cardId: CardId;
   readonly status: string;
   readonly merchant: Merchant;
+  /** What is still held for it. Absent in snapshots of older versions. */
+  readonly hold?: Sum;
   /** Lithic's own total of what has been settled, negative for a refund without a purchase. */
   readonly settled: Sum;
   /** In the order in which they happened. */
@@ -63,6 +65,7 @@ export async function readTransaction(
     cardId: card.cardId,
     status: transaction.status,
     merchant: merchantOf(transaction.merchant),
+    hold: sumOf(transaction.amounts.hold),
     settled: settledOf(transaction.amounts.settlement),
     events: (transaction.events ?? [])
       .toSorted((one, other) => one.created.localeCompare(other.created))

@@ -103,6 +103,16 @@ test('several clearings charge their sum, and the last one releases the rest', a
   expect(await left()).toBe(75_00);
 });
 
+test('what stays held after a clearing is released when the vendor holds it no longer', async () => {
+  const life = await merchants.purchase(card.vendors, 50_00);
+  await merchants.clear(life, 10_00, { more: true });
+  await settle();
+  await merchants.refund(life, 4_00);
+  await merchants.drop(life);
+  await settle();
+  expect(await left()).toBe(94_00);
+});
+
 test.each<[string, (life: Life) => Promise<void>, number]>([
   ['a partial reversal releases its part', (life) => merchants.reverse(life, 15_00), 75_00],
   ['a reversal releases all', (life) => merchants.reverse(life), 100_00],
