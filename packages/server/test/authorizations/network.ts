@@ -59,7 +59,7 @@ export class Network {
     kind: NetworkEvent['kind'],
     transactionId: TransactionId,
     amount: bigint | undefined,
-    more: { messageId?: string; final?: boolean; currency?: string; billing?: BillingAmount } = {},
+    more: { messageId?: string; final?: boolean; currency?: string; billing?: BillingAmount; isTotal?: boolean } = {},
   ): Promise<string> {
     const messageId = more.messageId ?? newId();
     const currency = more.currency ?? 'usd';
@@ -68,7 +68,16 @@ export class Network {
     const event: NetworkEvent =
       kind === 'reversal'
         ? { ...about, kind, reversed: amount === undefined ? undefined : { amount, currency, billing } }
-        : { ...about, kind, amount: amount!, currency, billing, merchant: GROCER, final: more.final ?? false };
+        : {
+            ...about,
+            kind,
+            amount: amount!,
+            currency,
+            billing,
+            merchant: GROCER,
+            final: more.final ?? false,
+            isTotal: more.isTotal,
+          };
     await receiveFromNetwork(this.#service.core.authorizations, event);
     return messageId;
   }

@@ -62,6 +62,13 @@ export class Merchants {
     return life;
   }
 
+  /** The network approves more without asking. */
+  async standInIncrement(life: Life, amount: number): Promise<void> {
+    const sum = this.#billed(life, amount);
+    life.pending = plus(life.pending, sum);
+    this.#record(life, 'AUTHORIZATION', sum, 'PENDING');
+  }
+
   /** The network says how much is pending from now on, such as a fuel pump that has stopped. */
   async advise(life: Life, amount: number): Promise<void> {
     life.pending = this.#billed(life, amount);

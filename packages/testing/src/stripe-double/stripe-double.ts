@@ -68,6 +68,13 @@ export class StripeDouble implements StripeState {
     return authorization;
   }
 
+  /** The network approves more on an authorization without asking Stripe. */
+  standInIncrement(id: string, sums: Sums): void {
+    const authorization = this.authorizations.get(id)!;
+    this.#record(authorization, sums, 'network_fallback', sums.amount);
+    this.emit('issuing_authorization.updated', authorization);
+  }
+
   capture(id: string, sums: Sums, closes: boolean): void {
     const authorization = this.authorizations.get(id)!;
     if (closes) authorization.status = 'closed';

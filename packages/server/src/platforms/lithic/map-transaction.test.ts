@@ -123,6 +123,24 @@ describe('a transaction', () => {
     expect(voided.messages).toHaveLength(2);
   });
 
+  test('is advised with all that is authorized at each approval, by us or by the network', () => {
+    const euros = (amount: string) => ({ merchant: { amount, currency: 'eur' } });
+    const events = [
+      eventOf('AUTHORIZATION', '1000', euros('500')),
+      eventOf('AUTHORIZATION', '200', euros('100')),
+      eventOf('AUTHORIZATION_REVERSAL', '300', { ...credit, ...euros('150') }),
+      eventOf('AUTHORIZATION_ADVICE', '1500', euros('750')),
+    ];
+    const advised = { kind: 'advice', isTotal: true, currency: 'eur' };
+    expect(translateTransaction(undefined, snapshotOf('PENDING', ...events)).messages).toMatchObject([
+      { ...advised, amount: 500n, billing: { amount: 1000n } },
+      { ...advised, amount: 600n, billing: { amount: 1200n } },
+      { kind: 'reversal' },
+      // 900 were pending, so 600 were added.
+      { ...advised, amount: 900n, billing: { amount: 1800n } },
+    ]);
+  });
+
   test('whose advice says that less is pending releases the difference', () => {
     const events = [eventOf('AUTHORIZATION', '10000'), eventOf('AUTHORIZATION_ADVICE', '3500')];
     const pump = snapshotOf('PENDING', ...events, eventOf('AUTHORIZATION_ADVICE', '3500'));

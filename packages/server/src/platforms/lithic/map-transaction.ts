@@ -87,15 +87,31 @@ interface PendingStep {
   readonly event: EventSnapshot;
   readonly before: bigint;
   readonly after: bigint;
+  /** What has been authorized up to it, in the merchant's and in the card's currency. */
+  readonly authorized: { readonly merchant: bigint; readonly billing: bigint };
 }
 
 function stepsOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>): PendingStep[] {
   let pending = 0n;
+  let authorized = { merchant: 0n, billing: 0n };
   return snapshot.events.map((event) => {
     const before = pending;
+    authorized = authorizedAfter(authorized, before, event);
     pending = ended.has(event.token) ? 0n : pendingAfter(snapshot, before, event);
-    return { event, before, after: pending };
+    return { event, before, after: pending, authorized };
   });
+}
+
+function authorizedAfter(
+  { merchant, billing }: PendingStep['authorized'],
+  pending: bigint,
+  event: EventSnapshot,
+): PendingStep['authorized'] {
+  if (!authorizes(event)) return { merchant, billing };
+  const amount = BigInt(event.billing.amount);
+  const added = meaningOf(event) === 'hold' ? amount : amount > pending ? amount - pending : 0n;
+  const share = amount === 0n ? 0n : (BigInt(event.merchant.amount) * added) / amount;
+  return { merchant: merchant + share, billing: billing + added };
 }
 
 function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: EventSnapshot): bigint {
@@ -118,7 +134,7 @@ function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: Even
 
 function messageOf(
   snapshot: TransactionSnapshot,
-  { event, before, after }: PendingStep,
+  { event, before, after, authorized }: PendingStep,
   isLast: boolean,
 ): NetworkEvent[] {
   const { merchant, events } = snapshot;
@@ -127,17 +143,18 @@ function messageOf(
   const billing = billingOf(event);
   const about = { ...aboutOf(snapshot), messageId: event.token };
   switch (meaningOf(event)) {
-    case 'hold': {
-      // An increment that we were not asked about cannot be held; its clearing charges it.
-      const isFirst = events.find(authorizes) === event;
-      return isFirst ? [{ ...about, kind: 'advice', mayBeAnswered: true, amount, currency, billing, merchant }] : [];
-    }
+    case 'hold':
     case 'pending': {
-      if (events.find(authorizes) === event)
-        return [{ ...about, kind: 'advice', mayBeAnswered: true, amount, currency, billing, merchant }];
-      const released = billing && { amount: before - after, currency: billing.currency };
-      if (released === undefined || released.amount <= 0n) return [];
-      return [{ ...about, kind: 'reversal', reversed: { ...released, billing: released } }];
+      if (after < before) {
+        const released = billing && { amount: before - after, currency: billing.currency };
+        return released ? [{ ...about, kind: 'reversal', reversed: { ...released, billing: released } }] : [];
+      }
+      if (after === before && events.find(authorizes) !== event) return [];
+      // We may have been asked, or not: the total says what is missing.
+      const total = billing && { ...billing, amount: authorized.billing };
+      return [
+        { ...about, kind: 'advice', isTotal: true, amount: authorized.merchant, currency, billing: total, merchant },
+      ];
     }
     case 'release': {
       const reversed = releasesAll(snapshot, event) ? undefined : { amount, currency, billing };

@@ -75,8 +75,12 @@ export type AuthorizationAnswer =
 /** Stand-in processing: the network approved the purchase while Issuary was unreachable. The hold is created unconditionally. */
 export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'advice';
-  /** The platform cannot say whether it has asked us: the advice has no effect on a purchase that we have approved. */
-  readonly mayBeAnswered?: boolean | undefined;
+  /**
+   * The amount is all that the network has authorized of this purchase so far, by asking us or not. Only what no approval of
+   * ours and no earlier advice has held is held; an approval that was undone does not count. Without it, the advice has no effect on a
+   * purchase that we know and have not declined.
+   */
+  readonly isTotal?: boolean | undefined;
   readonly merchant: Merchant;
 }
 

@@ -80,9 +80,31 @@ describe('a purchase at Stripe', () => {
       const state = { requests: [asked(100, reason)] };
       expect(story(state, state)).toEqual([['advice 100'], []]);
       const [message] = translatePurchase(undefined, snapshot(state)).messages as NetworkEvent[];
-      expect(message).toMatchObject({ kind: 'advice', mayBeAnswered: true, amount: 200n, currency: 'eur' });
+      expect(message).toMatchObject({ kind: 'advice', isTotal: true, amount: 200n, currency: 'eur' });
     },
   );
+
+  test('of which Stripe approved an increment is advised with all that is authorized', () => {
+    const requests = [asked(100), asked(50, 'network_fallback')];
+    const later = [...requests, asked(30), asked(20, 'webhook_declined', false)];
+    expect(
+      story({}, { amount: 150, requests }, { amount: 180, requests: later }, { amount: 150, requests: later }),
+    ).toEqual([[], ['advice 150'], ['advice 180'], ['reversal 30']]);
+    expect(story({ amount: 150, requests }, { amount: 150, requests })).toEqual([['advice 150'], []]);
+    const [message] = translatePurchase(undefined, snapshot({ amount: 150, requests })).messages;
+    expect(message).toMatchObject({
+      isTotal: true,
+      amount: 300n,
+      billing: { amount: 150n },
+      messageId: expect.any(String),
+    });
+  });
+
+  test('of which Stripe approved an increment that we had not seen when it ended holds nothing more', () => {
+    const requests = [asked(100), asked(50, 'network_fallback')];
+    expect(story({}, { status: 'expired' }, { status: 'expired', requests })).toEqual([[], ['reversal'], []]);
+    expect(story({ status: 'expired', amount: 150, requests })).toEqual([['advice 150', 'reversal']]);
+  });
 
   test.each([
     ['webhook_declined', 'stripe webhook_declined'],

@@ -9,6 +9,8 @@ interface Applied {
   /** The transactions whose messages were delivered. */
   readonly movements: readonly string[];
   readonly isAuthorized: boolean;
+  /** How many requests were approved. */
+  readonly approvals?: number;
   readonly isDeclined: boolean;
   /** How much of the authorization was ever approved, as far as snapshots prove it, in minor units of the card's currency. */
   readonly authorized?: string;
@@ -35,7 +37,7 @@ export function translatePurchase(before: Json | undefined, snapshot: PurchaseSn
   const { authorized, released } = amountsOf(applied, snapshot);
   return {
     messages: [
-      ...(isAuthorized && !applied.isAuthorized ? standIn(snapshot) : []),
+      ...standIn(snapshot, applied, authorized),
       ...(isDeclined && !applied.isDeclined ? declineOf(snapshot) : []),
       ...release(snapshot, BigInt(applied.released), released),
       ...snapshot.movements
@@ -46,6 +48,7 @@ export function translatePurchase(before: Json | undefined, snapshot: PurchaseSn
     applied: {
       movements: snapshot.movements.map(({ id }) => id),
       isAuthorized,
+      approvals: approvedOf(snapshot).length,
       isDeclined,
       authorized: String(authorized),
       released: String(released),
@@ -70,22 +73,38 @@ function isCredit({ isCredit: returned, type }: MovementSnapshot): boolean {
   return returned ?? type === 'refund';
 }
 
-/** Stripe approved the first request itself, because we did not answer, or not in time. */
-function standIn(snapshot: PurchaseSnapshot): NetworkEvent[] {
-  const first = snapshot.authorization!.requests.find(({ isApproved }) => isApproved)!;
-  if (first.reason === 'webhook_approved') return [];
-  const { merchant } = snapshot;
-  const sums = sumsOf(first);
-  return [
-    {
-      ...aboutOf(snapshot),
-      kind: 'advice',
-      messageId: `${snapshot.id} stand-in`,
-      mayBeAnswered: true,
-      ...sums,
-      merchant,
-    },
-  ];
+function approvedOf({ authorization }: PurchaseSnapshot): readonly RequestSnapshot[] {
+  return authorization?.requests.filter(({ isApproved }) => isApproved) ?? [];
+}
+
+/**
+ * Stripe approved a request itself, because we did not answer, or not in time. All that is authorized is reported with each approval
+ * from then on: a request that we have answered meanwhile may be held already.
+ * @param authorized what was approved so far, while the authorization is pending
+ */
+function standIn(snapshot: PurchaseSnapshot, applied: Applied, authorized: bigint): NetworkEvent[] {
+  const approved = approvedOf(snapshot);
+  const before = applied.approvals ?? (applied.isAuthorized ? 1 : 0);
+  if (approved.length <= before || approved.every(({ reason }) => reason === 'webhook_approved')) return [];
+  const isPending = snapshot.authorization?.status === 'pending';
+  // One that had ended before holds nothing more.
+  if (!isPending && applied.status === snapshot.authorization?.status) return [];
+  const sums = totalOf(approved);
+  const total = isPending && sums.billing ? { ...sums, billing: { ...sums.billing, amount: authorized } } : sums;
+  const messageId = `${snapshot.id} authorized ${approved.length}`;
+  return [{ ...aboutOf(snapshot), kind: 'advice', messageId, isTotal: true, ...total, merchant: snapshot.merchant }];
+}
+
+function totalOf(requests: readonly RequestSnapshot[]) {
+  const [first, ...others] = requests.map(sumsOf);
+  return others.reduce(
+    (total, { amount, billing }) => ({
+      ...total,
+      amount: total.amount + amount,
+      billing: total.billing && billing && { ...total.billing, amount: total.billing.amount + billing.amount },
+    }),
+    first!,
+  );
 }
 
 /** Stripe declined the purchase, by itself or as we have answered: a decline of ours is known already. */

@@ -68,6 +68,7 @@ test('after random lives with shuffled, duplicated and lost reports, ledger and 
       kind < 0.2 ? await merchants.standIn(card, amount, foreign) : await merchants.purchase(card, amount, foreign);
     if (life.status === 'DECLINED') return;
     if (random() < 0.2) await merchants.increment(life, upTo(5_000));
+    if (random() < 0.1) await merchants.standInIncrement(life, upTo(5_000));
     if (random() < 0.1) await merchants.reverse(life, upTo(life.pending.merchant));
     if (random() < 0.1 && life.pending.merchant > 1) await merchants.advise(life, upTo(life.pending.merchant - 1));
     await finish(life);

@@ -75,6 +75,32 @@ test('a purchase that the network approved alone is held when it is reported', a
   expect(await left()).toBe(58_00);
 });
 
+test('what the network approved alone on a purchase is held, too, before and after what we are asked', async () => {
+  const life = await merchants.purchase(card.vendors, 20_00);
+  await merchants.standInIncrement(life, 10_00);
+  await merchants.increment(life, 5_00);
+  await settle();
+  expect(await left()).toBe(65_00);
+  const alone = await merchants.standIn(card.vendors, 30_00);
+  await merchants.increment(alone, 2_00);
+  await merchants.advise(alone, 40_00);
+  await settle();
+  expect(await left()).toBe(25_00);
+  await merchants.reverse(alone);
+  await merchants.clear(life, 35_00);
+  await settle();
+  expect(await left()).toBe(65_00);
+});
+
+test('a purchase that the vendor declined since our answer was lost, and the network then approved, is held', async () => {
+  const life = await merchants.purchase(card.vendors, 30_00, { answerLost: true });
+  await settle();
+  expect(await left()).toBe(100_00);
+  await merchants.advise(life, 30_00);
+  await settle();
+  expect(await left()).toBe(70_00);
+});
+
 test('an advice about less than was asked for releases the difference, and the rest stays held', async () => {
   const life = await merchants.purchase(card.vendors, 80_00);
   await merchants.advise(life, 35_00);

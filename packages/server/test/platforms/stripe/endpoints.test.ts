@@ -127,6 +127,31 @@ test('a purchase is declined with its reason, in part approved, and unknown card
   expect(await balance()).not.toBe('0.00');
 });
 
+test('what Stripe approves without our answer is held, also on a purchase that we approved', async () => {
+  const balance = async (): Promise<number> => Number((await sandbox.get(`/cards/${cardId}`)).data.card.amount);
+  const report = async (): Promise<void> => {
+    await double.outbox.deliver();
+    await service.work();
+  };
+  await report();
+  const before = await balance();
+  const authorization = await double.purchase(vendorCard, SUMS);
+  double.standInIncrement(authorization.id, { ...SUMS, amount: 4_00, merchant_amount: 4_00 });
+  await report();
+  expect(await balance()).toBe(before - 14);
+  const { endpoint } = double.outbox;
+  double.outbox.endpoint = undefined;
+  double.approvesWithoutAnswer = true;
+  await double.increment(authorization.id, { ...SUMS, amount: 3_00, merchant_amount: 3_00 });
+  double.approvesWithoutAnswer = false;
+  double.outbox.endpoint = endpoint;
+  await report();
+  expect(await balance()).toBe(before - 17);
+  double.reverse(authorization.id);
+  await report();
+  expect(await balance()).toBe(before);
+});
+
 test('a purchase that Stripe declines without asking is shown to the partner with its reason', async () => {
   double.balance.set('usd', 0);
   const declined = await double.purchase(vendorCard, SUMS);

@@ -27,6 +27,7 @@ export async function liveOne(double: StripeDouble, cardId: string, random: () =
     : await double.purchase(cardId, { ...sums(asked), isAmountControllable: random() < 0.3 });
   if (!authorization.approved) return;
   if (random() < 0.2) await double.increment(authorization.id, sums(cents(1_000)));
+  if (random() < 0.2) double.standInIncrement(authorization.id, sums(cents(1_000)));
   if (random() < 0.2) double.reverse(authorization.id, cents(authorization.amount));
   if (authorization.status !== 'pending') return;
   const end = random();

@@ -5,28 +5,31 @@ import { chargedEvent } from '../events.ts';
 import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { withHold, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
+import { loadSteps } from '../store.ts';
 import { applyAmountMessage } from './apply-message.ts';
 import { holdExpiry } from './hold-expiry.ts';
+import { UNDOING_REASONS } from './reverse.ts';
 
 /**
  * Applies a stand-in (STIP) advice: the network approved a purchase without asking this service. Holds what the card has; the
- * clearing charges the rest. An advice about a known purchase holds nothing.
+ * clearing charges the rest. An advice about a known purchase holds nothing, unless it says the total: then it holds what is missing.
  */
 export async function applyAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
-  const { tenantId, transactionId: id, merchant } = message;
-  if (message.mayBeAnswered) {
-    const known = await dependencies.reader.get({ tenantId, id });
-    if (known !== undefined && known.status !== 'declined') return;
-  }
+  const { merchant, isTotal, billing } = message;
+  const known = isTotal ? await knownOf(dependencies, message) : undefined;
+  const undone = known?.undone ?? 0n;
+  // Most purchases that a platform reports are held already: no operation is recorded for these.
+  if (known !== undefined && known.status !== 'declined' && billing && known.authorized - undone >= billing.amount)
+    return;
   await applyAmountMessage(dependencies, message, (context, { amount: converted }, requested) => {
     const before = transactionOf(context, 'purchase', merchant, requested);
     // A purchase that was reversed before any authorization arrived is known too. A declined one is not: it is what advices are
     // for, unless it was reversed since.
     const isKnown = context.transaction !== undefined && before.status !== 'declined';
-    const wanted = isKnown ? 0n : converted;
+    const wanted = isTotal ? converted - (before.authorized - undone) : isKnown ? 0n : converted;
     const amount = context.balance < wanted ? context.balance : wanted;
     if (amount <= 0n) {
-      const status = isKnown ? before.status : wanted === 0n ? 'approved' : 'expired';
+      const status = isKnown ? before.status : wanted <= 0n ? 'approved' : 'expired';
       context.save({ ...before, status }, { type: 'advice', amount: 0n });
       return;
     }
@@ -42,4 +45,21 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
     const saved = context.save(held, { type: 'advice', amount });
     chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
   });
+}
+
+/** What was approved of a purchase, and how much of that the network did not accept. Undefined if the purchase is not known. */
+async function knownOf(
+  { reader, database }: AuthorizationDependencies,
+  { tenantId, transactionId: id }: NetworkAdvice,
+) {
+  const transaction = await reader.get({ tenantId, id });
+  if (transaction === undefined) return undefined;
+  const { status, authorized, released } = transaction;
+  if (released === 0n) return { status, authorized, undone: 0n };
+  const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
+  const undone = steps.reduce(
+    (sum, { reason, amount }) => (UNDOING_REASONS.has(reason ?? '') ? sum + amount : sum),
+    0n,
+  );
+  return { status, authorized, undone };
 }

@@ -9,7 +9,11 @@ export async function recordDecline(dependencies: AuthorizationDependencies, mes
   const about = { tenantId, cardId, transactionId, messageId };
   const known = await dependencies.reader.get({ tenantId, id: transactionId });
   if (known !== undefined)
-    return await reverse(dependencies, { ...about, kind: 'reversal', reversed: undefined, ifHeld: true });
+    return await reverse(
+      dependencies,
+      { ...about, kind: 'reversal', reversed: undefined, ifHeld: true },
+      'declined_by_network',
+    );
   await authorize(dependencies, {
     ...about,
     kind: 'authorization',

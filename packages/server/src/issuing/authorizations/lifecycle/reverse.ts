@@ -8,9 +8,16 @@ import { statusOf, withRelease, type Explanation, type Transaction, type Transac
 import { newTransaction } from '../new-transaction.ts';
 import { applyAmountMessage, applyMessage } from './apply-message.ts';
 
+/** Why an approval of ours never counted: it came too late, or the network declined the purchase all the same. */
+export const UNDOING_REASONS: ReadonlySet<string> = new Set(['issuer_timeout', 'declined_by_network']);
+
 /** Reverses a hold, in full or in part. */
-export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
-  const release = { type: 'reversal', status: 'reversed', reason: 'reversal' } as const;
+export async function reverse(
+  dependencies: AuthorizationDependencies,
+  message: Reversal,
+  reason: 'reversal' | 'declined_by_network' = 'reversal',
+): Promise<void> {
+  const release = { type: 'reversal', status: 'reversed', reason } as const;
   const { tenantId, transactionId: id, reversed } = message;
   if (message.ifHeld) {
     const known = await dependencies.reader.get({ tenantId, id });
@@ -40,7 +47,7 @@ interface Release {
   /** The transaction's status if nothing is held or cleared afterwards. */
   readonly status: 'reversed' | 'expired';
   /** For the transaction's timeline. */
-  readonly reason: 'reversal' | 'issuer_timeout' | 'expiry';
+  readonly reason: 'reversal' | 'issuer_timeout' | 'declined_by_network' | 'expiry';
   /** The rest of the hold in the merchant's currency; in proportion if undefined. */
   readonly merchantHeld?: bigint;
   /** The network never received the approval, so the purchase is not counted either. */
