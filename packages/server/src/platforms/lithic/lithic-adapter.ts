@@ -43,7 +43,7 @@ import { setCardState } from './set-card-state.ts';
 import { Serially } from './serially.ts';
 import type { LithicSettings } from './settings.ts';
 import { lithicSimulator } from './simulator.ts';
-import { readTransaction, type TransactionSnapshot } from './transaction-snapshot.ts';
+import { readSettled, readTransaction, type TransactionSnapshot } from './transaction-snapshot.ts';
 
 const CAPABILITIES: PlatformCapabilities = {
   funding: 'ledger-jit',
@@ -161,12 +161,12 @@ export class LithicAdapter implements VendorAdapter {
 
   /** By Lithic's own total, not by its events: so the comparison also finds a mistake in their translation. */
   async settledOf(objectId: string): Promise<SettledTransaction | undefined> {
-    const snapshot = await this.#read(objectId);
-    const { amount, currency } = snapshot?.settled ?? {};
-    if (snapshot === undefined || amount === undefined || currency === undefined || !isCurrency(currency))
-      return undefined;
+    const settled = await readSettled(this.#client(), objectId);
+    if (settled === undefined || !isCurrency(settled.currency)) return undefined;
+    const { vendorCardId, amount, currency } = settled;
+    const card = await this.#parts.references.cardByVendorId(vendorCardId);
     const transactionId = transactionIdOf(this.environment, objectId);
-    return { objectId, tenantId: snapshot.tenantId, transactionId, amount: BigInt(amount), currency };
+    return { objectId, tenantId: card?.tenantId, transactionId, amount: BigInt(amount), currency };
   }
 
   async enrol(url: string): Promise<readonly Check[]> {

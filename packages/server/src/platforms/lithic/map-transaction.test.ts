@@ -34,7 +34,6 @@ function snapshotOf(status: string, ...events: EventSnapshot[]): TransactionSnap
     cardId: newId<'card'>(),
     status,
     merchant: { id: null, name: 'Shop', mcc: '5411', country: 'US', city: null },
-    settled: sum('0'),
     events,
   };
 }

@@ -36,10 +36,30 @@ export interface TransactionSnapshot {
   readonly merchant: Merchant;
   /** What is still held for it. Absent in snapshots of older versions. */
   readonly hold?: Sum;
-  /** Lithic's own total of what has been settled, negative for a refund without a purchase. */
-  readonly settled: Sum;
   /** In the order in which they happened. */
   readonly events: readonly EventSnapshot[];
+}
+
+/** Undefined for a transaction that does not exist. */
+async function findTransaction(client: Lithic, token: string): Promise<Lithic.Transaction | undefined> {
+  try {
+    return await client.transactions.retrieve(token);
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Lithic's own total of what has been settled, negative for a refund without a purchase, of a card that this installation may not know.
+ * Undefined for a transaction that does not exist.
+ */
+export async function readSettled(
+  client: Lithic,
+  token: string,
+): Promise<(Sum & { readonly vendorCardId: string }) | undefined> {
+  const transaction = await findTransaction(client, token);
+  return transaction && { ...settledOf(transaction.amounts.settlement), vendorCardId: transaction.card_token };
 }
 
 /** Undefined for a transaction that does not exist. @throws UnknownCardError */
@@ -48,13 +68,8 @@ export async function readTransaction(
   references: VendorReferences,
   token: string,
 ): Promise<TransactionSnapshot | undefined> {
-  let transaction: Lithic.Transaction;
-  try {
-    transaction = await client.transactions.retrieve(token);
-  } catch (error) {
-    if (isNotFound(error)) return undefined;
-    throw error;
-  }
+  const transaction = await findTransaction(client, token);
+  if (transaction === undefined) return undefined;
   const card = await references.cardByVendorId(transaction.card_token);
   if (card === undefined)
     throw new UnknownCardError(`no card of this installation has the token ${transaction.card_token}`);
@@ -66,7 +81,6 @@ export async function readTransaction(
     status: transaction.status,
     merchant: merchantOf(transaction.merchant),
     hold: sumOf(transaction.amounts.hold),
-    settled: settledOf(transaction.amounts.settlement),
     events: (transaction.events ?? [])
       .toSorted((one, other) => one.created.localeCompare(other.created))
       .map(snapshotOf),

@@ -51,27 +51,40 @@ export interface PurchaseSnapshot {
   readonly movements: readonly MovementSnapshot[];
 }
 
+/** A purchase as Stripe has it, of a card that this installation may not know. */
+interface VendorPurchase extends Omit<PurchaseSnapshot, 'environment' | 'tenantId' | 'cardId'> {
+  readonly vendorCardId: string;
+}
+
 /** Undefined for what does not exist. @throws UnknownCardError */
 export async function readPurchase(
   client: Stripe,
   references: VendorReferences,
   id: string,
 ): Promise<PurchaseSnapshot | undefined> {
+  const found = await findPurchase(client, id);
+  if (found === undefined) return undefined;
+  const { vendorCardId, ...purchase } = found;
+  const card = await references.cardByVendorId(vendorCardId);
+  if (card === undefined) throw new UnknownCardError(`no card of this installation has the id ${vendorCardId}`);
+  return { environment: card.environment, tenantId: card.tenantId, cardId: card.cardId, ...purchase };
+}
+
+/** Undefined for what does not exist. */
+export async function findPurchase(client: Stripe, id: string): Promise<VendorPurchase | undefined> {
   try {
-    return id.startsWith('iauth_')
-      ? await readAuthorization(client, references, id)
-      : await readUnlinked(client, references, id);
+    return id.startsWith('iauth_') ? await findAuthorization(client, id) : await findUnlinked(client, id);
   } catch (error) {
     if (isNotFound(error)) return undefined;
     throw error;
   }
 }
 
-async function readAuthorization(client: Stripe, references: VendorReferences, id: string): Promise<PurchaseSnapshot> {
+async function findAuthorization(client: Stripe, id: string): Promise<VendorPurchase> {
   const authorization = await client.issuing.authorizations.retrieve(id);
   const { status, approved, amount, request_history, transactions, currency, merchant_data } = authorization;
   return {
-    ...(await ownerOf(references, authorization.card.id)),
+    vendorCardId: authorization.card.id,
     id,
     currency: currency.toLowerCase(),
     merchant: merchantOf(merchant_data),
@@ -87,27 +100,17 @@ async function readAuthorization(client: Stripe, references: VendorReferences, i
   };
 }
 
-async function readUnlinked(
-  client: Stripe,
-  references: VendorReferences,
-  id: string,
-): Promise<PurchaseSnapshot | undefined> {
+async function findUnlinked(client: Stripe, id: string): Promise<VendorPurchase | undefined> {
   const transaction = await client.issuing.transactions.retrieve(id);
   // It has got an authorization, and is read with it.
   if (transaction.authorization !== null) return undefined;
   return {
-    ...(await ownerOf(references, idOf(transaction.card)!)),
+    vendorCardId: idOf(transaction.card)!,
     id,
     currency: transaction.currency.toLowerCase(),
     merchant: merchantOf(transaction.merchant_data),
     movements: movementsOf([transaction]),
   };
-}
-
-async function ownerOf(references: VendorReferences, vendorId: string) {
-  const card = await references.cardByVendorId(vendorId);
-  if (card === undefined) throw new UnknownCardError(`no card of this installation has the id ${vendorId}`);
-  return { environment: card.environment, tenantId: card.tenantId, cardId: card.cardId };
 }
 
 function movementsOf(transactions: readonly Stripe.Issuing.Transaction[]): MovementSnapshot[] {

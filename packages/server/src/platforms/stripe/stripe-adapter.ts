@@ -37,7 +37,7 @@ import { issueCard } from './issue-card.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { isKnownReason } from './map-decline.ts';
 import { isKnownMovement, settledAmount, translatePurchase } from './map-purchase.ts';
-import { readPurchase, type PurchaseSnapshot } from './purchase-snapshot.ts';
+import { findPurchase, readPurchase, type PurchaseSnapshot } from './purchase-snapshot.ts';
 import { setCardState } from './set-card-state.ts';
 import type { StripeSettings } from './settings.ts';
 import { stripeSimulator } from './simulator.ts';
@@ -157,11 +157,12 @@ export class StripeAdapter implements VendorAdapter {
   }
 
   async settledOf(objectId: string): Promise<SettledTransaction | undefined> {
-    const snapshot = await this.#read(objectId);
-    if (snapshot === undefined || !isCurrency(snapshot.currency)) return undefined;
-    const { tenantId, currency } = snapshot;
+    const purchase = await findPurchase(this.#client(), objectId);
+    if (purchase === undefined || !isCurrency(purchase.currency)) return undefined;
+    const { vendorCardId, currency } = purchase;
+    const card = await this.#parts.references.cardByVendorId(vendorCardId);
     const transactionId = transactionIdOf(this.environment, objectId);
-    return { objectId, tenantId, transactionId, amount: settledAmount(snapshot), currency };
+    return { objectId, tenantId: card?.tenantId, transactionId, amount: settledAmount(purchase), currency };
   }
 
   async floats(): Promise<readonly Float[]> {

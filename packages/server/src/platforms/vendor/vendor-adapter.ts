@@ -32,7 +32,7 @@ export interface VendorAdapter extends IssuingPlatform {
   changes(from: Date, to: Date): AsyncIterable<ChangedObject>;
   /** What the vendor has settled of each transaction in which money moved in this time. */
   settled(from: Date, to: Date): AsyncIterable<SettledTransaction>;
-  /** What the vendor has settled of one transaction; undefined if it does not know it. */
+  /** What the vendor has settled of one transaction, also of a card that is not known here; undefined if the vendor does not know it. */
   settledOf(objectId: string): Promise<SettledTransaction | undefined>;
   /** The balances from which the vendor pays purchases. Only with the funding kind `ledger-jit-with-float`. */
   floats?(): Promise<readonly Float[]>;

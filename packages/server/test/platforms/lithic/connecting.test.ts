@@ -55,6 +55,18 @@ test('the page of a card is signed with the API key, names the card, and expires
   expect(lifetime_ms).toBeLessThanOrEqual(90_000);
 });
 
+test('what Lithic has settled on a card that this installation does not know belongs to no tenant', async () => {
+  const request = newCardRequest(newId<'tenant'>());
+  await adapter.issueCard(request);
+  const card = double.cardsWithMemo(`${request.tenantId}/${request.cardId}`)[0]!;
+  const settled = async (token: string) => {
+    const life = await double.merchants.forcePost({ ...card, token }, 12_34);
+    return await adapter.settledOf(life.token);
+  };
+  expect(await settled(card.token)).toMatchObject({ tenantId: request.tenantId, amount: 12_34n, currency: 'usd' });
+  expect(await settled(newId())).toMatchObject({ tenantId: undefined, amount: 12_34n, currency: 'usd' });
+});
+
 const US = testHolder().address!;
 
 test.each<[string, Partial<Holder>, string]>([

@@ -3,6 +3,7 @@ import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
 import { findOverdueWork } from '../../../src/composition/overdue-work.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
+import { applyReports, compareWithVendors } from '../../../src/platforms/vendor/index.ts';
 import { liveOnVendor } from '../live-on-vendor.ts';
 
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
@@ -11,20 +12,23 @@ double.now = () => clock.now();
 const server = await double.start();
 afterAll(() => server.close());
 
+const { service, sandbox, signIn, cards } = await liveOnVendor({
+  clock,
+  settings: {
+    ISSUARY_PLATFORM_SANDBOX: 'stripe',
+    ISSUARY_STRIPE_SANDBOX_API_KEY: double.apiKey,
+    ISSUARY_STRIPE_SANDBOX_URL: server.url,
+    ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET: double.webhookSecret,
+  },
+  path: 'stripe/sandbox',
+  outbox: double.outbox,
+  vendorCardOf: (cardId) => double.cardOf(cardId).id,
+});
+const sums = { amount: 10_00, merchant_amount: 10_00, merchant_currency: 'usd' };
+const stuck = async () =>
+  (await findOverdueWork(service.core.database, clock.now())).filter(({ kind }) => kind.startsWith('platform_'));
+
 test('what Stripe settles otherwise than the ledger is in stuck and in the settlement report, until both agree', async () => {
-  const { service, signIn, cards } = await liveOnVendor({
-    clock,
-    settings: {
-      ISSUARY_PLATFORM_SANDBOX: 'stripe',
-      ISSUARY_STRIPE_SANDBOX_API_KEY: double.apiKey,
-      ISSUARY_STRIPE_SANDBOX_URL: server.url,
-      ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET: double.webhookSecret,
-    },
-    path: 'stripe/sandbox',
-    outbox: double.outbox,
-    vendorCardOf: (cardId) => double.cardOf(cardId).id,
-  });
-  const sums = { amount: 10_00, merchant_amount: 10_00, merchant_currency: 'usd' };
   const authorization = await double.purchase(cards[0]!.vendorCard, sums);
   double.capture(authorization.id, sums, true);
   await double.outbox.deliver();
@@ -37,8 +41,6 @@ test('what Stripe settles otherwise than the ledger is in stuck and in the settl
   const day = clock.now().toISOString().slice(0, 10);
   clock.advance(3 * HOUR_MS);
   await service.work();
-  const stuck = async () =>
-    (await findOverdueWork(service.core.database, clock.now())).filter(({ kind }) => kind.startsWith('platform_'));
   expect(await stuck()).toMatchObject([
     {
       kind: 'platform_settlement_differs',
@@ -55,4 +57,33 @@ test('what Stripe settles otherwise than the ledger is in stuck and in the settl
   await service.work();
   expect(await stuck()).toEqual([]);
   expect(await report()).not.toHaveProperty('platform_differences');
+});
+
+test('a transaction of a card that this installation has not issued is a difference, and the others are compared all the same', async () => {
+  const card = double.cards.get(cards[0]!.vendorCard)!;
+  double.cards.set('ic_of_another_system', { ...card, id: 'ic_of_another_system', metadata: {} });
+  const unlinked = double.forceCapture('ic_of_another_system', sums);
+  const authorization = await double.purchase(card.id, sums);
+  double.capture(authorization.id, sums, true);
+  await double.outbox.deliver();
+  const failures = new Set<string>();
+  const work = async (): Promise<void> => {
+    for (const round of [applyReports, compareWithVendors])
+      await round(service.core.vendors, (error) => void failures.add((error as Error).name));
+  };
+  await work();
+  authorization.transactions[0]!.amount -= 1;
+  for (const hours of [24, 3, 3]) {
+    clock.advance(hours * HOUR_MS);
+    await work();
+  }
+  expect([...failures]).toEqual(['UnknownCardError']);
+  const found = await stuck();
+  const differences = found.filter(({ kind }) => kind === 'platform_settlement_differs');
+  expect(Object.fromEntries(differences.map(({ tenantId, what }) => [what, tenantId]))).toEqual({
+    'stripe has settled 10.00 usd, and the ledger has nothing': null,
+    'stripe has settled 10.01 usd, and the ledger has 10.00 usd': sandbox.tenant.id,
+  });
+  expect(found.filter(({ kind }) => kind === 'platform_card_unknown')).toMatchObject([{ id: unlinked.id }]);
+  expect(found.filter(({ kind }) => kind === 'platform_unanswered')).toEqual([]);
 });
