@@ -62,7 +62,7 @@ export function readPlatformSettings(variables: Variables): PlatformSettings {
       return (
         given && {
           apiKey: secret(given('API_KEY')),
-          url: given('URL'),
+          url: lithicUrl(environment, given('URL')),
           eventSecret: standardSecret(nameOf('lithic', environment, 'EVENT_SECRET'), given('EVENT_SECRET')),
           authorizationSecret: standardSecret(
             nameOf('lithic', environment, 'AUTHORIZATION_SECRET'),
@@ -76,7 +76,7 @@ export function readPlatformSettings(variables: Variables): PlatformSettings {
       const given = readAccount(variables, 'stripe', environment);
       return (
         given && {
-          apiKey: secret(given('API_KEY')),
+          apiKey: stripeKey(environment, given('API_KEY')),
           url: given('URL'),
           webhookSecret: stripeSecret(nameOf('stripe', environment, 'WEBHOOK_SECRET'), given('WEBHOOK_SECRET')),
         }
@@ -161,6 +161,33 @@ function standardSecret(name: string, text: string | undefined): Secret<string> 
   if (text !== undefined && (bytes < 24 || bytes > 64))
     throw new ConfigError(`${name} must be the secret that Lithic shows: whsec_ and 24 to 64 bytes in base64`);
   return secret(text);
+}
+
+/** What Stripe's keys of each mode begin with, after `sk_` or `rk_`. */
+const STRIPE_MODES: PerEnvironment<string> = { live: 'live', sandbox: 'test' };
+
+/** A key of the other mode would issue cards for real money to the sandbox, or cards that no shop takes to customers. */
+function stripeKey(environment: Environment, text: string | undefined): Secret<string> | undefined {
+  const [, mode] = /^[sr]k_(live|test)_/.exec(text ?? '') ?? [];
+  const wanted = STRIPE_MODES[environment];
+  if (mode !== undefined && mode !== wanted)
+    throw new ConfigError(
+      `${nameOf('stripe', environment, 'API_KEY')} must be a key of Stripe's ${wanted} mode, sk_${wanted}_ or rk_${wanted}_: it is one of the ${mode} mode`,
+    );
+  return secret(text);
+}
+
+const LITHIC_HOSTS: PerEnvironment<string> = { live: 'api.lithic.com', sandbox: 'sandbox.lithic.com' };
+
+/** Lithic's keys do not say which environment they are for; its hosts do. */
+function lithicUrl(environment: Environment, text: string | undefined): string | undefined {
+  const host = text === undefined ? undefined : new URL(text).hostname;
+  const isOther = ENVIRONMENTS.some((other) => other !== environment && LITHIC_HOSTS[other] === host);
+  if (isOther)
+    throw new ConfigError(
+      `${nameOf('lithic', environment, 'URL')} must not be ${host}, Lithic's other environment: leave it out for ${LITHIC_HOSTS[environment]}`,
+    );
+  return text;
 }
 
 function stripeSecret(name: string, text: string | undefined): Secret<string> | undefined {
