@@ -77,6 +77,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^POST \/v1\/test_helpers\/issuing\/authorizations\/(?<id>\w+)\/(?<verb>capture|reverse)$/, simulateEnd],
   [/^GET \/v1\/webhook_endpoints$/, (double, { query }) => list([...double.endpoints.values()], query)],
   [/^POST \/v1\/webhook_endpoints$/, createEndpoint],
+  [/^DELETE \/v1\/webhook_endpoints\/(?<id>\w+)$/, deleteEndpoint],
 ];
 
 export async function answerCall(
@@ -194,11 +195,15 @@ function simulateEnd(double: StripeState, { id, verb, fields }: Called): Stripe.
 }
 
 function createEndpoint(double: StripeState, { fields }: { readonly fields: Fields }): Stripe.WebhookEndpoint {
-  const { url, enabled_events } = fields as unknown as { url: string; enabled_events: Record<string, string> };
+  const { url, enabled_events, api_version } = fields as unknown as {
+    url: string;
+    enabled_events: Record<string, string>;
+    api_version?: string;
+  };
   const endpoint: Stripe.WebhookEndpoint = {
     id: stripeId('we'),
     object: 'webhook_endpoint',
-    api_version: null,
+    api_version: api_version ?? null,
     application: null,
     created: double.created,
     description: null,
@@ -210,6 +215,11 @@ function createEndpoint(double: StripeState, { fields }: { readonly fields: Fiel
   };
   double.endpoints.set(endpoint.id, endpoint);
   return { ...endpoint, secret: double.webhookSecret };
+}
+
+function deleteEndpoint(double: StripeState, { id }: { readonly id: string }): Stripe.DeletedWebhookEndpoint {
+  double.endpoints.delete(found(double.endpoints.get(id)).id);
+  return { id, object: 'webhook_endpoint', deleted: true };
 }
 
 function balance(double: StripeState): Stripe.Balance {

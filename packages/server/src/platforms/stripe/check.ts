@@ -1,6 +1,6 @@
-import type Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Check, Float } from '../vendor/vendor-adapter.ts';
-import { attempt, findEndpoint } from './enrol.ts';
+import { attempt, findEndpoint, isPinned } from './enrol.ts';
 
 /** Proves that Stripe answers this account, has Issuing, and asks and reports to an endpoint. */
 export async function check(client: Stripe, floats: () => Promise<readonly Float[]>): Promise<Check[]> {
@@ -28,12 +28,16 @@ async function checkFloat(floats: () => Promise<readonly Float[]>): Promise<Chec
 
 async function checkEndpoint(client: Stripe): Promise<Check> {
   const name = 'authorization requests and events';
-  let url: string | undefined;
+  let endpoint: Stripe.WebhookEndpoint | undefined;
   const listed = await attempt(name, async () => {
-    url = (await findEndpoint(client, undefined))?.url;
-    return `Stripe asks and reports to ${url}`;
+    endpoint = await findEndpoint(client, undefined);
+    return `Stripe asks and reports to ${endpoint?.url}`;
   });
-  return listed.ok && url === undefined
-    ? { name, ok: false, detail: 'Stripe asks nobody: run issuary platform connect stripe' }
-    : listed;
+  if (!listed.ok) return listed;
+  if (endpoint === undefined)
+    return { name, ok: false, detail: 'Stripe asks nobody: run issuary platform connect stripe' };
+  if (isPinned(endpoint)) return listed;
+  const version = endpoint.api_version ?? 'the default version of the account';
+  const detail = `the endpoint reports in ${version}, not in ${Stripe.API_VERSION}: run issuary platform connect stripe`;
+  return { name, ok: false, detail };
 }

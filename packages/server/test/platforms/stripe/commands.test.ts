@@ -1,3 +1,4 @@
+import { Stripe } from 'stripe';
 import { afterAll, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
@@ -46,6 +47,26 @@ test('connect registers the endpoint once, and says which secret is missing', as
   expect([...double.endpoints.values()].map(({ url }) => url)).toEqual([
     'https://platform.example/stripe/sandbox/events',
   ]);
+});
+
+test('an endpoint with another version of the API is reported by check, and replaced by connect', async () => {
+  const [endpoint] = double.endpoints.values();
+  expect(endpoint!.api_version).toBe(Stripe.API_VERSION);
+  endpoint!.api_version = '2019-02-11';
+  const checked = await run({ ...ACCOUNT, ...SECRET }, 'platform', 'check', '--env', 'sandbox', '--json');
+  expect(checked.json.checks).toContainEqual({
+    name: 'authorization requests and events',
+    ok: false,
+    detail: `the endpoint reports in 2019-02-11, not in ${Stripe.API_VERSION}: run issuary platform connect stripe`,
+  });
+  const connect = ['platform', 'connect', 'stripe', '--env', 'sandbox', '--url', 'https://platform.example', '--json'];
+  const replaced = await run({ ...ACCOUNT, ...SECRET }, ...connect, '--show-secrets');
+  expect(replaced).toMatchObject({ code: 1, json: { ok: false, secrets: SECRET } });
+  expect(replaced.stdout).toContain('the endpoint was replaced, and has a new one');
+  expect([...double.endpoints.values()].map(({ id, api_version }) => [id === endpoint!.id, api_version])).toEqual([
+    [false, Stripe.API_VERSION],
+  ]);
+  expect(await run({ ...ACCOUNT, ...SECRET }, ...connect)).toMatchObject({ code: 0, json: { ok: true } });
 });
 
 test('a wrong key, a vendor without settings and an unknown one are named', async () => {
