@@ -21,7 +21,7 @@ const API_KEY = 'lithic-double-api-key';
 interface DoubleOptions {
   readonly clock: Clock;
   /** Decides the fault of each call. */
-  readonly faultOf?: () => HttpFault;
+  readonly faultOf?: (call: { readonly method: string; readonly path: string }) => HttpFault | 'rejected' | 'late';
   /** Every key has expired when it is used again. */
   readonly keysExpire?: boolean;
   /** Sends each event at once; otherwise when `deliveries.deliver` is called. */
@@ -44,6 +44,8 @@ export class LithicDouble {
   readonly #options: DoubleOptions;
   readonly #answers = new Map<string, { readonly request: string; readonly answer: Promise<unknown> }>();
   readonly #server: Server;
+  /** Calls that arrive later than their caller waits. */
+  readonly #late: (() => Promise<unknown>)[] = [];
 
   private constructor(options: DoubleOptions) {
     this.#options = options;
@@ -69,6 +71,11 @@ export class LithicDouble {
     return [...this.state.cards.values()].filter((card) => card.memo === memo);
   }
 
+  /** Lets the late calls arrive. */
+  async settle(): Promise<void> {
+    for (const call of this.#late.splice(0)) await call();
+  }
+
   /** Calls the endpoints below this URL from now on. */
   subscribe(url: string): void {
     this.state.responder = `${url}/authorizations`;
@@ -83,8 +90,14 @@ export class LithicDouble {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = await readText(request);
-    const fault = this.#options.faultOf?.() ?? 'none';
+    const path = new URL(request.url!, 'http://double').pathname;
+    const fault = this.#options.faultOf?.({ method: request.method!, path }) ?? 'none';
     if (fault === 'timeout_before') return void request.socket.destroy();
+    if (fault === 'late') {
+      this.#late.push(() => this.#handle(request, text));
+      return void request.socket.destroy();
+    }
+    if (fault === 'rejected') return answer(response, 400, { message: 'rejected' });
     if (fault === 'server_error') return answer(response, 503, { message: 'unavailable' });
     if (fault === 'rate_limited') return answer(response, 429, { message: 'slow down' }, { 'retry-after': '1' });
     try {

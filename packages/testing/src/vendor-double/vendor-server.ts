@@ -27,7 +27,7 @@ export class VendorServer {
   #turn = 1;
   faults: Pick<FaultSource, 'nextCall'> | undefined;
   /** The fault of a certain call, in place of the source's. */
-  faultOf: ((call: VendorCall) => ReturnType<FaultSource['nextCall']> | undefined) | undefined;
+  faultOf: ((call: VendorCall) => ReturnType<FaultSource['nextCall']> | 'rejected' | undefined) | undefined;
 
   private constructor(handle: Handle) {
     this.#handle = handle;
@@ -91,6 +91,9 @@ export class VendorServer {
         if (this.#errors % 2 === 0)
           send(response, { status: 429, body: { error: { message: 'too many' } } }, { 'retry-after': '1' });
         else send(response, { status: 500, body: { error: { message: 'internal' } } });
+        return;
+      case 'rejected':
+        send(response, { status: 400, body: { error: { type: 'invalid_request_error', message: 'rejected' } } });
         return;
       case 'duplicate':
         await this.#handle(call);

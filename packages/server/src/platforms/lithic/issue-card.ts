@@ -45,21 +45,27 @@ export async function issueCard(parts: IssuingParts, request: IssueCardRequest):
   const account = await accountOf({ client, references, logger: parts.logger }, request);
   if ('isPending' in account) return { outcome: 'processing' };
   if ('refused' in account) return { outcome: 'refused', code: 'customer_refused', reason: account.refused };
+  const created = await createCard(client, request, account.account, program.token);
+  if ('refused' in created) return { outcome: 'refused', reason: created.refused };
+  // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.
+  return await finish(parts, request, programs, created);
+}
+
+async function createCard(
+  client: Lithic,
+  request: IssueCardRequest,
+  account_token: string,
+  card_program_token: string,
+): Promise<Lithic.NonPCICard | { readonly refused: string }> {
+  const memo = memoOf(request);
   try {
-    const created = await client.cards.create(
-      {
-        type: 'VIRTUAL',
-        account_token: account.account,
-        card_program_token: program.token,
-        memo: memoOf(request),
-        state: 'OPEN',
-      },
-      { headers: { 'Idempotency-Key': memoOf(request) } },
+    return await client.cards.create(
+      { type: 'VIRTUAL', account_token, card_program_token, memo, state: 'OPEN' },
+      { headers: { 'Idempotency-Key': memo } },
     );
-    return await finish(parts, request, programs, created);
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return { outcome: 'refused', reason: `the card platform rejected the card (status ${error.status})` };
+    return { refused: `the card platform rejected the card (status ${error.status})` };
   }
 }
 

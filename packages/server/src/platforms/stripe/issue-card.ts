@@ -21,7 +21,7 @@ export async function issueCard(
   references: VendorReferences,
   request: IssueCardRequest,
 ): Promise<IssueCardResult> {
-  const { tenantId, cardId, customerId, currency } = request;
+  const { tenantId, cardId, customerId } = request;
   const known = await references.addCard({ tenantId, cardId, customerId });
   if (known.vendorId !== null)
     return await finish(client, references, request, await client.issuing.cards.retrieve(known.vendorId));
@@ -32,21 +32,27 @@ export async function issueCard(
   if (existing !== undefined) return await finish(client, references, request, existing);
   if (known.state === 'terminated')
     return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
+  const created = await createCard(client, request, holder.cardholder);
+  if ('refused' in created) return { outcome: 'refused', reason: created.refused };
+  // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.
+  return await finish(client, references, request, created);
+}
+
+async function createCard(
+  client: Stripe,
+  request: IssueCardRequest,
+  cardholder: string,
+): Promise<Stripe.Issuing.Card | { readonly refused: string }> {
+  const { currency } = request;
+  const metadata = { [CARD_KEY]: keyOf(request) };
   try {
-    const created = await client.issuing.cards.create(
-      {
-        cardholder: holder.cardholder,
-        currency,
-        type: 'virtual',
-        status: 'active',
-        metadata: { [CARD_KEY]: keyOf(request) },
-      },
+    return await client.issuing.cards.create(
+      { cardholder, currency, type: 'virtual', status: 'active', metadata },
       { idempotencyKey: `card ${keyOf(request)}` },
     );
-    return await finish(client, references, request, created);
   } catch (error) {
     if (!isRejection(error)) throw error;
-    return { outcome: 'refused', reason: `the card platform rejected the card's ${error.param ?? 'data'}` };
+    return { refused: `the card platform rejected the card's ${error.param ?? 'data'}` };
   }
 }
 
