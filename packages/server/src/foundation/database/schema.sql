@@ -798,11 +798,12 @@ CREATE TABLE platform_cards (
   state text DEFAULT 'active'::text NOT NULL,
   state_version bigint DEFAULT 0 NOT NULL,
   created_at timestamp with time zone NOT NULL,
+  create_sent_at timestamp with time zone,
   CONSTRAINT platform_cards_pkey PRIMARY KEY (tenant_id, card_id),
   CONSTRAINT platform_cards_environment_check CHECK (environment = ANY (ARRAY['live'::text, 'sandbox'::text]))
 );
 CREATE INDEX platform_cards_id ON platform_cards USING btree (card_id);
-CREATE INDEX platform_cards_vendor ON platform_cards USING btree (vendor, environment, vendor_id) WHERE vendor_id IS NOT NULL;
+CREATE UNIQUE INDEX platform_cards_vendor ON platform_cards USING btree (vendor, environment, vendor_id) WHERE vendor_id IS NOT NULL;
 
 CREATE TABLE platform_cursors (
   vendor text NOT NULL,

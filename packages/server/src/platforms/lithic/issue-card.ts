@@ -1,10 +1,11 @@
 import type Lithic from 'lithic';
-import type { CardReference, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import type { IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { accountOf } from './account-holder.ts';
 import type { CardProgram, CardPrograms } from './card-program.ts';
 import { isRejection } from './client.ts';
+import { findCard, memoOf } from './find-card.ts';
 import { sendState } from './set-card-state.ts';
 
 interface IssuingParts {
@@ -16,10 +17,7 @@ interface IssuingParts {
   readonly cardProgram: string | undefined;
 }
 
-/** Our id of a card, in a field that Lithic searches. */
-function memoOf({ tenantId, cardId }: CardReference): string {
-  return `${tenantId}/${cardId}`;
-}
+const TERMINATED = { outcome: 'refused', reason: 'the card was terminated before it was issued' } as const;
 
 /**
  * Issues a virtual card, once: the one that is known, or that has our id as its memo, or a new one. Lithic's idempotency keys only
@@ -33,8 +31,7 @@ export async function issueCard(parts: IssuingParts, request: IssueCardRequest):
   const existing =
     known.vendorId === null ? await findCard(client, request) : await client.cards.retrieve(known.vendorId);
   if (existing !== undefined) return await finish(parts, request, programs, existing);
-  if (known.state === 'terminated')
-    return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
+  if (known.state === 'terminated') return TERMINATED;
   const program = programs.find(({ token, brand, currency }) =>
     parts.cardProgram === undefined
       ? brand === request.brand && currency === request.currency
@@ -45,6 +42,8 @@ export async function issueCard(parts: IssuingParts, request: IssueCardRequest):
   const account = await accountOf({ client, references, logger: parts.logger }, request);
   if ('isPending' in account) return { outcome: 'processing' };
   if ('refused' in account) return { outcome: 'refused', code: 'customer_refused', reason: account.refused };
+  // Saved first: if the answer is lost and the card is terminated meanwhile, the termination looks for the card.
+  if (!(await references.startCreating(request))) return TERMINATED;
   const created = await createCard(client, request, account.account, program.token);
   if ('refused' in created) return { outcome: 'refused', reason: created.refused };
   // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.
@@ -67,13 +66,6 @@ async function createCard(
     if (!isRejection(error)) throw error;
     return { refused: `the card platform rejected the card (status ${error.status})` };
   }
-}
-
-/** Finds our card by its memo; Lithic also returns cards whose memo only contains it. */
-async function findCard(client: Lithic, card: CardReference): Promise<Lithic.NonPCICard | undefined> {
-  const memo = memoOf(card);
-  for await (const found of client.cards.list({ memo })) if (found.memo === memo) return found;
-  return undefined;
 }
 
 async function finish(

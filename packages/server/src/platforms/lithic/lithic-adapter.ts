@@ -118,7 +118,8 @@ export class LithicAdapter implements VendorAdapter {
   }
 
   async setCardState(change: CardStateChange): Promise<void> {
-    await setCardState(this.#client, this.#parts.references, change);
+    const { references, clock } = this.#parts;
+    await setCardState({ client: this.#client, references, clock }, change);
   }
 
   /** The address of Lithic's own page with the card, signed for a minute. Needs no call. */

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
-import type { CardBrand, CardReference, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
+import type { CardBrand, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import { cardholderOf } from './cardholder.ts';
 import { isRejection } from './client.ts';
+import { CARD_KEY, findCard, keyOf } from './find-card.ts';
 import { sendState } from './set-card-state.ts';
-
-/** Our id of a card, in Stripe's metadata. */
-const CARD_KEY = 'issuary_card';
 
 /** Stripe names no digits but the last four. */
 const FIRST_DIGITS = { visa: '4*****', mastercard: '5*****' } as const satisfies Record<CardBrand, string>;
 const BRANDS: Readonly<Record<string, CardBrand>> = { Visa: 'visa', MasterCard: 'mastercard' };
+
+const TERMINATED = { outcome: 'refused', reason: 'the card was terminated before it was issued' } as const;
 
 /**
  * Issues a virtual card, once: the one that is known, or that has our id in its metadata, or a new one. Stripe's idempotency keys
@@ -28,10 +28,11 @@ export async function issueCard(
   const holder = await cardholderOf(client, references, request);
   if ('refused' in holder) return { outcome: 'refused', code: 'customer_refused', reason: holder.refused };
   if ('processing' in holder) return { outcome: 'processing' };
-  const existing = await findCard(client, holder.cardholder, request);
+  const existing = await findCard(client, { cardholder: holder.cardholder }, request);
   if (existing !== undefined) return await finish(client, references, request, existing);
-  if (known.state === 'terminated')
-    return { outcome: 'refused', reason: 'the card was terminated before it was issued' };
+  if (known.state === 'terminated') return TERMINATED;
+  // Saved first: if the answer is lost and the card is terminated meanwhile, the termination looks for the card.
+  if (!(await references.startCreating(request))) return TERMINATED;
   const created = await createCard(client, request, holder.cardholder);
   if ('refused' in created) return { outcome: 'refused', reason: created.refused };
   // Outside of the refusal: once the card exists, an error of a later call must not fail it and return its money.
@@ -54,20 +55,6 @@ async function createCard(
     if (!isRejection(error)) throw error;
     return { refused: `the card platform rejected the card's ${error.param ?? 'data'}` };
   }
-}
-
-function keyOf({ tenantId, cardId }: CardReference): string {
-  return `${tenantId}/${cardId}`;
-}
-
-async function findCard(
-  client: Stripe,
-  cardholder: string,
-  card: CardReference,
-): Promise<Stripe.Issuing.Card | undefined> {
-  for await (const found of client.issuing.cards.list({ cardholder, limit: 100 }))
-    if (found.metadata[CARD_KEY] === keyOf(card)) return found;
-  return undefined;
 }
 
 async function finish(

@@ -100,7 +100,8 @@ export class StripeAdapter implements VendorAdapter {
   }
 
   async setCardState(change: CardStateChange): Promise<void> {
-    await setCardState(this.#client, this.#parts.references, change);
+    const { references, clock } = this.#parts;
+    await setCardState({ client: this.#client, references, clock }, change);
   }
 
   async revealCard(card: CardReference): Promise<CardReveal> {

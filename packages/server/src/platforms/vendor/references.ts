@@ -18,6 +18,8 @@ export interface VendorCard extends IssuedCard {
   /** The newest state that Issuary wants the card to have, and its version; 0 with `active` at first. */
   readonly state: CardStateChange['state'];
   readonly stateVersion: number;
+  /** When the vendor was last asked to create the card; null: never. */
+  readonly createSentAt: Date | null;
 }
 
 /** A customer as a vendor's adapter knows it. */
@@ -32,6 +34,8 @@ export interface VendorCustomer {
 export interface VendorReferences {
   /** Saves the card unless it is known. @returns what is saved */
   addCard(card: CardReference & { readonly customerId: CustomerId }): Promise<VendorCard>;
+  /** Saves that the vendor is about to be asked to create the card. @returns false for a terminated card, which is not created */
+  startCreating(card: CardReference): Promise<boolean>;
   /** @throws if the card has another id already: two cards would exist at the vendor */
   setCardVendorId(card: CardReference, vendorId: string): Promise<void>;
   card(card: CardReference): Promise<VendorCard | undefined>;

@@ -59,7 +59,8 @@ async function harnessOf(
     prefixes: { visa: ['400012'], mastercard: ['520012'] },
     newTenant: async () => newId<'tenant'>(),
     async advance() {
-      clock.advance(100);
+      // Seconds, as the worker waits between two attempts.
+      clock.advance(5_000);
       await platform.settle();
     },
     stateOf: async (card) => STATES[cardAt(double, card)?.state ?? 'CLOSED'],

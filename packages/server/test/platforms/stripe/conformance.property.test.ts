@@ -48,6 +48,8 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
     newTenant: async () => newId<'tenant'>(),
     async advance() {
       await server.settle();
+      // Seconds, as the worker waits between two attempts.
+      clock.advance(5_000);
       turns += 1;
       // Between two attempts a day may pass, after which the vendor has forgotten its idempotency keys.
       if (turns % 2 === 0) double.forgetKeys();

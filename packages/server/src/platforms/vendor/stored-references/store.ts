@@ -19,6 +19,7 @@ export interface CardRow {
   readonly vendor_id: string | null;
   readonly state: CardStateChange['state'];
   readonly state_version: bigint;
+  readonly create_sent_at: Date | null;
 }
 
 export interface CustomerRow {
@@ -27,7 +28,7 @@ export interface CustomerRow {
   readonly vendor_id: string;
 }
 
-const CARD = 'tenant_id, card_id, vendor, environment, customer_id, vendor_id, state, state_version';
+const CARD = 'tenant_id, card_id, vendor, environment, customer_id, vendor_id, state, state_version, create_sent_at';
 
 // With the update, RETURNING also has the row of an earlier call.
 const ADD_CARD = statement<CardRow>(
@@ -36,6 +37,13 @@ const ADD_CARD = statement<CardRow>(
    VALUES ($1, $2, $3, $4, $5, $6)
    ON CONFLICT (tenant_id, card_id) DO UPDATE SET customer_id = COALESCE(platform_cards.customer_id, excluded.customer_id)
    RETURNING ${CARD}`,
+);
+
+// Takes turns with a change of state by the lock of the row: either the change sees that the card may exist, or it is not created.
+const START_CREATING = statement<{ card_id: CardId }>(
+  'platform_cards.start_creating',
+  `UPDATE platform_cards SET create_sent_at = $3
+    WHERE tenant_id = $1 AND card_id = $2 AND state <> 'terminated' RETURNING card_id`,
 );
 
 const SET_VENDOR_ID = statement<{ card_id: CardId }>(
@@ -111,6 +119,11 @@ export function addCard(
   now: Date,
 ): Query<CardRow> {
   return query(ADD_CARD, tenantId, cardId, vendor, environment, customerId, now);
+}
+
+/** Returns nothing if the card is terminated. */
+export function startCreating({ tenantId, cardId }: CardReference, now: Date): Query<{ card_id: CardId }> {
+  return query(START_CREATING, tenantId, cardId, now);
 }
 
 /** Returns nothing if the card has another id. */

@@ -17,6 +17,7 @@ import {
   saveCustomer,
   setState,
   setVendorId,
+  startCreating,
   type CardRow,
   type CustomerRow,
   type VendorKey,
@@ -44,6 +45,11 @@ export class StoredReferences implements VendorReferences {
     const isOurs = added.vendor === this.#key.vendor && added.environment === this.#key.environment;
     assert(isOurs, 'a card is issued by one platform');
     return added;
+  }
+
+  async startCreating(card: CardReference): Promise<boolean> {
+    const [started] = await this.#database.rows(startCreating(card, this.#clock.now()));
+    return started !== undefined;
   }
 
   async setCardVendorId(card: CardReference, vendorId: string): Promise<void> {
@@ -122,5 +128,6 @@ function cardOf(row: CardRow): VendorCard {
     vendorId: row.vendor_id,
     state: row.state,
     stateVersion: Number(row.state_version),
+    createSentAt: row.create_sent_at,
   };
 }
