@@ -91,7 +91,9 @@ export class TenantModel {
     const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
+      const isFree = reason === 'transaction_exists' && earlier?.status === 'declined';
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
+      if (isFree) return `declined ${reason}`;
       if (cardPays) card.balance -= this.#declineFee;
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
       return `declined ${reason}`;

@@ -85,8 +85,8 @@ export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed {
 }
 
 /**
- * The platform has declined a purchase by itself, or because our answer came too late. What an approval of ours holds is released; a
- * purchase that we know is left as it is otherwise.
+ * The platform has declined a purchase by itself, or because our answer came too late. What an approval of ours holds is released,
+ * in whatever order the two arrive, and does not count as a purchase; a purchase that we know is left as it is otherwise. Has no fee.
  */
 export interface NetworkDecline extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'decline';

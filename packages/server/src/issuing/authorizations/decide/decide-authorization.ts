@@ -9,7 +9,7 @@ import { withHold, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import type { CheckInput } from './check.ts';
 import { buildCheckInput } from './check-input.ts';
-import { chargeDeclineFee } from './decline-fee.ts';
+import { chargeDeclineFee, NO_FEE } from './decline-fee.ts';
 import { explain } from './explain.ts';
 import { decide, type Decline } from './pipeline.ts';
 
@@ -26,12 +26,16 @@ export const TIMEOUT_DECLINE = {
   checksRun: [],
 } as const satisfies Decline;
 
-/** Decides an authorization or increment, and records the result: the hold, or the decline with its explanation. */
+/**
+ * Decides an authorization or increment, and records the result: the hold, or the decline with its explanation.
+ * `isFree`: a decline has no fee.
+ */
 export function decideAuthorization(
   context: AuthorizationContext,
   message: AuthorizationMessage,
   conversion: Conversion | undefined,
   isLate: boolean,
+  { isFree = false }: { readonly isFree?: boolean } = {},
 ): AuthorizationDecision {
   const input = buildCheckInput(context, message, conversion?.amount);
   const decision = isLate ? TIMEOUT_DECLINE : decide(input);
@@ -46,12 +50,12 @@ export function decideAuthorization(
     const approval = { type: kind, amount, requested, converted: input.amount! };
     return { answer, transaction: recordApproval(context, before, approval) };
   }
-  const transaction = recordDecline(context, before, input, decision);
+  const transaction = recordDecline(context, before, input, decision, isFree);
   return { answer: { outcome: 'declined', reason: decision.reason }, transaction };
 }
 
 /**
- * Records a decline: the step with its explanation, the event, and the fee unless the reason is `issuer_timeout`. A transaction
+ * Records a decline: the step with its explanation, the event, and the fee unless it is free. A transaction
  * that is already declined keeps its first reason.
  * @param before the transaction to save. If its status is `declined` and it has no decline reason yet, it gets this one.
  */
@@ -60,10 +64,11 @@ function recordDecline(
   before: Transaction,
   input: CheckInput,
   decision: Decline,
+  isFree: boolean,
 ): Transaction {
   const { reason } = decision;
   const explanation = explain(input, decision);
-  const { charge, appendFeeEvent } = chargeDeclineFee(context, reason);
+  const { charge, appendFeeEvent } = isFree ? NO_FEE : chargeDeclineFee(context, reason);
   const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
   const saved = context.save(declined, { type: 'decline', amount: 0n, reason, explanation }, charge);
   declinedEvent(context, saved, reason, input.amount);

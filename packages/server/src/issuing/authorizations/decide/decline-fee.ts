@@ -5,24 +5,30 @@ import type { AuthorizationContext } from '../authorization-context.ts';
 import { cardDeclineCharge, cardDeclineWalletCharge } from '../events.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
+/** Of a decline that is free. */
+export const NO_FEE: DeclineFee = { charge: undefined, appendFeeEvent: () => undefined };
+
+interface DeclineFee {
+  readonly charge: Charge | undefined;
+  readonly appendFeeEvent: () => void;
+}
+
 /**
  * Charges the fee for a decline by the tenant's schedule. The card pays if its balance covers the fee, else the wallet; if neither
- * does, no fee is charged. A decline for `issuer_timeout` is free.
+ * does, no fee is charged. A decline for `issuer_timeout` is free, and so is a further message of a purchase that is declined: such as
+ * our own decision, when the platform's decline was faster.
  * @returns the charge, if any, and a function that appends its event; call it after the decline's event
  */
-export function chargeDeclineFee(
-  context: AuthorizationContext,
-  reason: DeclineReason,
-): { readonly charge: Charge | undefined; readonly appendFeeEvent: () => void } {
+export function chargeDeclineFee(context: AuthorizationContext, reason: DeclineReason): DeclineFee {
   const { draft, card, accountIds, status } = context;
   const { walletId } = accountIds;
   const { currency } = card;
   const charge = chargeNow(draft, 'decline', 0n, currency);
-  const fee = reason === 'issuer_timeout' ? 0n : charge.total;
+  const isDeclinedAlready = reason === 'transaction_exists' && context.transaction?.status === 'declined';
+  const fee = reason === 'issuer_timeout' || isDeclinedAlready ? 0n : charge.total;
   const cardPays = !isClosed(status) && status !== 'processing' && context.balance >= fee;
   const payerId = cardPays ? card.id : walletId;
-  if (fee === 0n || draft.account(payerId)!.balance < fee)
-    return { charge: undefined, appendFeeEvent: () => undefined };
+  if (fee === 0n || draft.account(payerId)!.balance < fee) return NO_FEE;
   postFees(draft, charge, payerId);
   const payer = draft.account(payerId)!;
   return {

@@ -8,7 +8,7 @@ import { transactionOf } from '../new-transaction.ts';
 import { loadSteps } from '../store.ts';
 import { applyAmountMessage } from './apply-message.ts';
 import { holdExpiry } from './hold-expiry.ts';
-import { UNDOING_REASONS } from './reverse.ts';
+import { isUndone } from './reverse.ts';
 
 /**
  * Applies a stand-in (STIP) advice: the network approved a purchase without asking this service. Holds what the card has; the
@@ -57,9 +57,6 @@ async function knownOf(
   const { status, authorized, released } = transaction;
   if (released === 0n) return { status, authorized, undone: 0n };
   const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
-  const undone = steps.reduce(
-    (sum, { reason, amount }) => (UNDOING_REASONS.has(reason ?? '') ? sum + amount : sum),
-    0n,
-  );
+  const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
   return { status, authorized, undone };
 }

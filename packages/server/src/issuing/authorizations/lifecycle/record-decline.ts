@@ -1,28 +1,75 @@
-import type { NetworkDecline } from '../../../platforms/ports/card-network.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { AuthorizationMessage, NetworkDecline } from '../../../platforms/ports/card-network.ts';
+import { identifyCard } from '../../cards/index.ts';
+import { internalReference } from '../../../money/ledger/index.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
+import { buildCheckInput } from '../decide/check-input.ts';
+import { decideAuthorization } from '../decide/decide-authorization.ts';
+import { explain } from '../decide/explain.ts';
+import { decide } from '../decide/pipeline.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { authorize } from '../messages/authorize.ts';
-import { reverse } from './reverse.ts';
+import { cardAmountOf, type CardAmount } from '../merchant/card-amount.ts';
+import { submitPurchaseCommand } from '../submit-purchase-command.ts';
+import { releaseHold } from './reverse.ts';
 
-/** Records a decline of the platform, or releases what our approval holds, if that was not used. */
+/** The purchase is declined or over already. An AppError, because it rejects the ledger command. */
+class AlreadyOverError extends AppError {
+  constructor() {
+    super('card_not_active');
+  }
+}
+
+/**
+ * Records a decline of the platform. An unknown purchase becomes declined, without a fee: an approval of ours that is still being
+ * decided then finds that it is declined. What an approval holds is released. Both are decided in the commit, so the order in which
+ * the decline and the approval are committed makes no difference to the money.
+ */
 export async function recordDecline(dependencies: AuthorizationDependencies, message: NetworkDecline): Promise<void> {
-  const { tenantId, cardId, transactionId, messageId, reason, amount, currency, billing, merchant } = message;
-  const about = { tenantId, cardId, transactionId, messageId };
-  const known = await dependencies.reader.get({ tenantId, id: transactionId });
-  if (known !== undefined)
-    return await reverse(
-      dependencies,
-      { ...about, kind: 'reversal', reversed: undefined, ifHeld: true },
-      'declined_by_network',
-    );
-  await authorize(dependencies, {
-    ...about,
+  const { tenantId, cardId, transactionId, messageId } = message;
+  const card = await identifyCard(dependencies.cards, tenantId, cardId);
+  const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
+  const purchase = { tenantId, card, transactionId, isNew: false, reference: internalReference('decline', messageId) };
+  try {
+    await submitPurchaseCommand(dependencies, purchase, (context) => declineOrRelease(context, message, conversion));
+  } catch (error) {
+    if (!(error instanceof AlreadyOverError)) throw error;
+  }
+}
+
+function declineOrRelease(
+  context: AuthorizationContext,
+  message: NetworkDecline,
+  conversion: CardAmount | undefined,
+): void {
+  const request = asRequest(message);
+  const { transaction } = context;
+  if (transaction === undefined) {
+    decideAuthorization(context, request, conversion, false, { isFree: true });
+    return;
+  }
+  if (transaction.status === 'declined' || (transaction.held === 0n && transaction.status !== 'approved'))
+    throw new AlreadyOverError();
+  const input = buildCheckInput(context, request, conversion?.amount);
+  const decline = decide(input);
+  if (decline.outcome !== 'declined') throw new Error('a decline that the platform requires is one');
+  const { reason } = decline;
+  releaseHold(context, transaction, transaction.held, {
+    type: 'reversal',
+    status: 'reversed',
+    reason,
+    explanation: explain(input, decline),
+    // Nothing was bought, so a single-use card stays usable.
+    uncountsPurchase: transaction.cleared === 0n,
+  });
+}
+
+/** The request that the platform has declined. */
+function asRequest(message: NetworkDecline): AuthorizationMessage {
+  return {
+    ...message,
     kind: 'authorization',
-    amount,
-    currency,
-    billing,
-    merchant,
     verification: { cvv: 'absent', expiry: 'absent', threeDs: 'absent' },
     partialAllowed: false,
-    requiredDecline: reason,
-  });
+    requiredDecline: message.reason,
+  };
 }

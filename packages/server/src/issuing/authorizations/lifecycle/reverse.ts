@@ -2,22 +2,21 @@ import type { Reversal } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import type { DeclineReason } from '../decide/decline-reasons.ts';
 import { refundEvent } from '../events.ts';
 import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, withRelease, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
 import { applyAmountMessage, applyMessage } from './apply-message.ts';
 
-/** Why an approval of ours never counted: it came too late, or the network declined the purchase all the same. */
-export const UNDOING_REASONS: ReadonlySet<string> = new Set(['issuer_timeout', 'declined_by_network']);
+/** Whether a step undid an approval of ours that never counted: it came too late, or the network declined the purchase all the same. */
+export function isUndone({ type, reason }: { readonly type: string; readonly reason: string | null }): boolean {
+  return type === 'reversal' && reason !== null && reason !== 'reversal';
+}
 
 /** Reverses a hold, in full or in part. */
-export async function reverse(
-  dependencies: AuthorizationDependencies,
-  message: Reversal,
-  reason: 'reversal' | 'declined_by_network' = 'reversal',
-): Promise<void> {
-  const release = { type: 'reversal', status: 'reversed', reason } as const;
+export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
+  const release = { type: 'reversal', status: 'reversed', reason: 'reversal' } as const;
   const { tenantId, transactionId: id, reversed } = message;
   if (message.ifHeld) {
     const known = await dependencies.reader.get({ tenantId, id });
@@ -47,10 +46,10 @@ interface Release {
   /** The transaction's status if nothing is held or cleared afterwards. */
   readonly status: 'reversed' | 'expired';
   /** For the transaction's timeline. */
-  readonly reason: 'reversal' | 'issuer_timeout' | 'declined_by_network' | 'expiry';
+  readonly reason: 'reversal' | 'expiry' | DeclineReason;
   /** The rest of the hold in the merchant's currency; in proportion if undefined. */
   readonly merchantHeld?: bigint;
-  /** The network never received the approval, so the purchase is not counted either. */
+  /** The network never received the approval, or has declined in spite of it, so the purchase is not counted either. */
   readonly uncountsPurchase?: boolean;
   /** Of the decline that the network received instead. */
   readonly explanation?: Explanation;
