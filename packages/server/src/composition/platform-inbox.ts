@@ -10,7 +10,7 @@ export function platformInbox(parts: {
   readonly authorizations: AuthorizationDependencies;
 }): PlatformInbox {
   return {
-    authorize: async (message) => await authorize(parts.authorizations, message),
+    authorize: async (message, received_ms) => await authorize(parts.authorizations, message, received_ms),
     async receive(event) {
       if (event.kind === 'kyc_decision') {
         // If this fails, the decision is in force nonetheless, and the worker freezes the cards.

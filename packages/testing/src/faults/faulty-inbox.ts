@@ -16,9 +16,10 @@ export class FaultyInbox implements PlatformInbox {
   }
 
   /** A request can be duplicated. It is never lost: without a response, the platform would decide the request itself (stand-in processing). */
-  async authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer> {
-    if (this.#faults.nextEvent() !== 'duplicate') return await this.#inbox.authorize(message);
-    const [, second] = await Promise.all([this.#inbox.authorize(message), this.#inbox.authorize(message)]);
+  async authorize(message: AuthorizationMessage, received_ms?: number): Promise<AuthorizationAnswer> {
+    const authorize = (): Promise<AuthorizationAnswer> => this.#inbox.authorize(message, received_ms);
+    if (this.#faults.nextEvent() !== 'duplicate') return await authorize();
+    const [, second] = await Promise.all([authorize(), authorize()]);
     return second;
   }
 

@@ -83,7 +83,8 @@ export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): F
   for (const { path, endpoint } of options.endpoints) {
     app.post(path, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const answer = await handle(endpoint, { headers: request.headers, body });
+      const received_ms = performance.now() - reply.elapsedTime;
+      const answer = await handle(endpoint, { headers: request.headers, body, received_ms });
       return await reply
         .headers({ ...answer.headers })
         .type('application/json; charset=utf-8')

@@ -1,16 +1,20 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { PlatformInbox } from '../ports/issuing-platform.ts';
+import { cardInTime } from '../vendor/card-in-time.ts';
 import type { VendorEndpoint } from '../vendor/endpoint.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import { parseSignedBody, readingBody } from '../vendor/signed-body.ts';
 import { standardWebhookVerifier } from '../vendor/standard-webhook.ts';
+import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { authorizationOf, responseOf, type AuthorizationRequest } from './map-authorization.ts';
 
 interface EndpointParts {
   readonly secret: Secret<string> | undefined;
   readonly references: VendorReferences;
   readonly clock: Clock;
+  readonly logger: VendorLogger;
+  readonly decisionTimeMax_ms: number;
   readonly inbox: () => PlatformInbox;
 }
 
@@ -22,7 +26,8 @@ const CREDITS: ReadonlySet<string> = new Set([
 ]);
 
 /** Auth stream access: Lithic waits for the decision of a purchase. */
-export function authorizationEndpoint({ secret, references, clock, inbox }: EndpointParts): VendorEndpoint {
+export function authorizationEndpoint(parts: EndpointParts): VendorEndpoint {
+  const { secret, clock, inbox } = parts;
   const verify = standardWebhookVerifier(secret);
   return {
     path: 'authorizations',
@@ -34,10 +39,10 @@ export function authorizationEndpoint({ secret, references, clock, inbox }: Endp
         cardToken: textOf(body.card.token),
       }));
       if (CREDITS.has(body.status)) return { body: { token, result: 'APPROVED' } };
-      const card = await references.cardByVendorId(cardToken);
+      const card = await cardInTime(parts, request, cardToken);
       if (card === undefined) return { body: { token, result: 'CARD_PAUSED' } };
       const message = readingBody(() => authorizationOf(body, card, callId));
-      return { body: responseOf(token, message, await inbox().authorize(message)) };
+      return { body: responseOf(token, message, await inbox().authorize(message, request.received_ms)) };
     },
   };
 }

@@ -73,7 +73,7 @@ export class LithicAdapter implements VendorAdapter {
   #inbox: PlatformInbox | undefined;
 
   constructor(parts: VendorParts & { readonly settings: LithicSettings }) {
-    const { settings, environment, references, doorbell, clock } = parts;
+    const { settings, environment, references, doorbell, clock, logger } = parts;
     this.#parts = parts;
     this.environment = environment;
     this.#client = lithicClient(settings, environment);
@@ -81,7 +81,14 @@ export class LithicAdapter implements VendorAdapter {
     this.embedOrigins = [new URL(urlOf(settings, environment)).origin];
     const inbox = (): PlatformInbox => this.#connected;
     this.endpoints = [
-      authorizationEndpoint({ secret: settings.authorizationSecret, references, clock, inbox }),
+      authorizationEndpoint({
+        secret: settings.authorizationSecret,
+        references,
+        clock,
+        logger,
+        decisionTimeMax_ms: CAPABILITIES.decisionTimeMax_ms,
+        inbox,
+      }),
       eventEndpoint({ secret: settings.eventSecret, doorbell, clock }),
     ];
     this.simulator =

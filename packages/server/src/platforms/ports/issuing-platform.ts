@@ -97,8 +97,9 @@ export interface PlatformInbox {
   /**
    * Decides an authorization. Always resolves, within the platform's `decisionTimeMax_ms` and 0.2 seconds more. The same message gets
    * the same answer.
+   * @param received_ms when the platform's request arrived, by `performance.now()`: the time begins then; by default it begins now
    */
-  authorize(message: AuthorizationMessage): Promise<AuthorizationAnswer>;
+  authorize(message: AuthorizationMessage, received_ms?: number): Promise<AuthorizationAnswer>;
   receive(event: PlatformEvent): Promise<void>;
 }
 

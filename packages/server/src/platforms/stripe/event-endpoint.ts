@@ -5,9 +5,11 @@ import type { Clock } from '../../foundation/kit/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { Secret } from '../../foundation/kit/secret.ts';
 import type { PlatformInbox } from '../ports/issuing-platform.ts';
+import { cardInTime } from '../vendor/card-in-time.ts';
 import { SignatureError, type VendorEndpoint, type VendorRequest, type VendorResponse } from '../vendor/endpoint.ts';
 import type { Doorbell, VendorReferences } from '../vendor/references.ts';
 import { parseSignedBody, readingBody } from '../vendor/signed-body.ts';
+import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { authorizationOf, responseOf } from './map-authorization.ts';
 import { objectOf } from './object-of.ts';
 
@@ -16,6 +18,8 @@ interface EndpointParts {
   readonly references: VendorReferences;
   readonly doorbell: Doorbell;
   readonly clock: Clock;
+  readonly logger: VendorLogger;
+  readonly decisionTimeMax_ms: number;
   readonly inbox: () => PlatformInbox;
 }
 
@@ -31,7 +35,7 @@ export function eventEndpoint(parts: EndpointParts): VendorEndpoint {
       verify(request, parts.clock.now());
       const event = parseSignedBody(request.body) as unknown as Stripe.Event;
       const { id, type, object } = readingBody(() => ({ id: event.id, type: event.type, object: event.data.object }));
-      if (type === REQUEST) return await decide(parts, object as Stripe.Issuing.Authorization, id);
+      if (type === REQUEST) return await decide(parts, request, object as Stripe.Issuing.Authorization, id);
       const objectId = readingBody(() => objectOf(type, object));
       if (objectId !== undefined) await parts.doorbell.ring([objectId]);
       return { body: {} };
@@ -40,15 +44,17 @@ export function eventEndpoint(parts: EndpointParts): VendorEndpoint {
 }
 
 async function decide(
-  { references, inbox }: EndpointParts,
+  parts: EndpointParts,
+  request: VendorRequest,
   authorization: Stripe.Issuing.Authorization,
   eventId: string,
 ): Promise<VendorResponse> {
   const headers = { 'stripe-version': Stripe.API_VERSION };
-  const card = await references.cardByVendorId(readingBody(() => authorization.card.id));
+  const vendorId = readingBody(() => authorization.card.id);
+  const card = await cardInTime(parts, request, vendorId);
   if (card === undefined) return { headers, body: { approved: false } };
   const message = readingBody(() => authorizationOf(authorization, card, eventId));
-  return { headers, body: responseOf(message, await inbox().authorize(message)) };
+  return { headers, body: responseOf(message, await parts.inbox().authorize(message, request.received_ms)) };
 }
 
 /** Throws SignatureError. */

@@ -65,12 +65,15 @@ export class StripeAdapter implements VendorAdapter {
   #inbox: PlatformInbox | undefined;
 
   constructor(parts: VendorParts & { readonly settings: StripeSettings }) {
-    const { settings, environment, references, doorbell, clock } = parts;
+    const { settings, environment, references, doorbell, clock, logger } = parts;
+    const { decisionTimeMax_ms } = CAPABILITIES;
     this.#parts = parts;
     this.environment = environment;
     this.#client = stripeClient(settings);
     const inbox = (): PlatformInbox => this.#connected;
-    this.endpoints = [eventEndpoint({ secret: settings.webhookSecret, references, doorbell, clock, inbox })];
+    this.endpoints = [
+      eventEndpoint({ secret: settings.webhookSecret, references, doorbell, clock, logger, decisionTimeMax_ms, inbox }),
+    ];
     this.simulator =
       environment === 'sandbox'
         ? stripeSimulator({ client: this.#client, references, doorbell, environment })

@@ -15,6 +15,8 @@ export interface VendorRequest {
   readonly headers: IncomingHttpHeaders;
   /** The bytes as they were sent: signatures cover them. */
   readonly body: Buffer;
+  /** When the call arrived, by `performance.now()`: the time for a decision begins then. */
+  readonly received_ms: number;
 }
 
 /** The answer with status 200. */

@@ -4,6 +4,7 @@ import { AUTHORIZATION_SECRET, EVENT_SECRET, signed } from '../../../../testing/
 import type { DoubleCard } from '../../../../testing/src/lithic-double/index.ts';
 import { query, statement } from '../../../src/foundation/database/index.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
+import { blockVendorCards } from '../../authorizations/locks.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startLithicService } from './lithic-service.ts';
 
@@ -14,6 +15,7 @@ const COUNTS = statement<{ written: bigint }>(
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 'other').toString('base64')}`;
 
 const database = await createTestDatabase();
+const blocker = database.open();
 const clock = adjustableClock();
 const { url, double, newCard, signIn } = await startLithicService(database, clock);
 let card: { readonly id: string; readonly vendors: DoubleCard };
@@ -128,6 +130,20 @@ test('a repeated authorization request gets the same answer and holds its amount
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   const after = (await (await signIn()).get(`/cards/${card.id}`)).data.card.amount;
   expect(Number(before) - Number(after)).toBe(5);
+});
+
+test('a purchase is declined in time while the database does not find its card', async () => {
+  // A card that was not looked up before.
+  const other = await newCard(100_00);
+  const body = (await bodyOf('authorizations')).replaceAll(card.vendors.token, other.vendors.token);
+  const unlock = await blockVendorCards(blocker);
+  try {
+    const response = await post('authorizations', body, signed(AUTHORIZATION_SECRET, body, at(0)));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ result: 'CARD_PAUSED' });
+  } finally {
+    await unlock();
+  }
 });
 
 test('a request for a card that is not known here is declined', async () => {

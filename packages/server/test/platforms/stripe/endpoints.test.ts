@@ -3,6 +3,7 @@ import { Stripe } from 'stripe';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
 import type { CardId } from '../../../src/foundation/kit/ids.ts';
+import { blockVendorCards } from '../../authorizations/locks.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
 import { liveOnVendor } from '../live-on-vendor.ts';
 
@@ -150,6 +151,17 @@ test('what Stripe approves without our answer is held, also on a purchase that w
   double.reverse(authorization.id);
   await report();
   expect(await balance()).toBe(before);
+});
+
+test('a purchase is declined in time while the database does not find its card', async () => {
+  const unlock = await blockVendorCards(service.core.database);
+  try {
+    // A card that was not looked up before.
+    const declined = await double.purchase(cards[3]!.vendorCard, SUMS);
+    expect(declined.request_history).toMatchObject([{ approved: false, reason: 'webhook_declined' }]);
+  } finally {
+    await unlock();
+  }
 });
 
 test('a purchase that Stripe declines without asking is shown to the partner with its reason', async () => {

@@ -37,11 +37,13 @@ const TIMEOUT_ANSWER: AuthorizationAnswer = { outcome: 'declined', reason: 'issu
  * Decides whether a purchase may happen, within `answer_time_max_ms`. A message that is not decided in time is declined, and stays
  * declined even if its approval was just being committed; that decline may take up to `RESERVATION_TIME_MAX_MS` more. A message
  * that is repeated meanwhile gets the same decision. One that only has the same id is declined.
+ * @param received_ms when the request arrived, by `performance.now()`: what was done since then counts
  * @throws what `onFailure` throws; a later repeat is then decided again
  */
 export async function authorize(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
+  received_ms: number = performance.now(),
 ): Promise<AuthorizationAnswer> {
   if (!isValidMessage(message)) return { outcome: 'declined', reason: 'invalid_message' };
   const { inProgress } = dependencies;
@@ -51,14 +53,13 @@ export async function authorize(
     return isSameMessage(first.message, message)
       ? (await first.deciding).answer
       : { outcome: 'declined', reason: REUSED_ID };
-  const begun_ms = performance.now();
-  const deciding = decideAndRecord(dependencies, message);
+  const deciding = decideAndRecord(dependencies, message, received_ms + dependencies.answer_time_max_ms);
   inProgress.add(key, { message, deciding });
   let recording: Promise<void> | undefined;
   try {
     const decided = await deciding;
     ({ recording } = decided);
-    dependencies.metrics.count(message.tenantId, decided.answer, (performance.now() - begun_ms) / 1_000);
+    dependencies.metrics.count(message.tenantId, decided.answer, (performance.now() - received_ms) / 1_000);
     return decided.answer;
   } finally {
     const forget = (): void => inProgress.delete(key);
@@ -107,8 +108,9 @@ function keyOf({ tenantId, kind, messageId }: Pick<AuthorizationMessage, 'tenant
 async function decideAndRecord(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
+  deadline: number,
 ): Promise<TimelyAnswer> {
-  const answer = await decideInTime(dependencies, message);
+  const answer = await decideInTime(dependencies, message, deadline);
   if (answer !== TIMEOUT_ANSWER) return { answer };
   const reserved = Promise.withResolvers<void>();
   const recording = recordTimeout(dependencies, message, reserved.resolve);
@@ -120,11 +122,13 @@ async function decideAndRecord(
 async function decideInTime(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
+  deadline: number,
 ): Promise<AuthorizationAnswer> {
-  const { onFailure, answer_time_max_ms } = dependencies;
-  const deciding = decideOnLedger(dependencies, message, performance.now() + answer_time_max_ms);
+  const { onFailure } = dependencies;
+  const deciding = decideOnLedger(dependencies, message, deadline);
   try {
-    return (await unlessTimeout(deciding, answer_time_max_ms)) ?? TIMEOUT_ANSWER;
+    const left_ms = Math.max(0, deadline - performance.now());
+    return (await unlessTimeout(deciding, left_ms)) ?? TIMEOUT_ANSWER;
   } catch (error) {
     const reason = error instanceof AppError ? DECLINES_BY_ERROR[error.code] : undefined;
     if (reason !== undefined) return { outcome: 'declined', reason };

@@ -40,6 +40,15 @@ const newInstance = (on: Database, answer_time_max_ms = ANSWER_TIME_MS): TestIns
 /** Has no deadline: prepares the tests and reads their outcome. */
 const patient = newInstance(database, NO_DEADLINE_MS);
 
+test('what was done since the request arrived counts: a request that has waited for its time is declined', async () => {
+  const card = await newCard(patient, patient, true);
+  const requested = message(card);
+  const received_ms = performance.now() - NO_DEADLINE_MS;
+  expect(await authorize(patient.authorizations, requested, received_ms)).toEqual(TIMEOUT);
+  await untilRecorded(patient);
+  expect((await recordedStateOf(database, card, requested)).balance).toBe(INITIAL_BALANCE);
+});
+
 describe('while another connection holds the locks it needs', () => {
   test('a purchase is declined in time, and its late commit is rejected', async () => {
     const instance = newInstance(testDatabase.open());
