@@ -31,6 +31,7 @@ export const IN_MEMORY_CAPABILITIES: PlatformCapabilities = {
   kyc: 'platform',
   challengeCodes: true,
   renewals: true,
+  reportsHoldExpiry: false,
   decisionTimeMax_ms: 1_000,
 };
 

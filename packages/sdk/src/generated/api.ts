@@ -1759,7 +1759,7 @@ export interface paths {
         put?: never;
         /**
          * Expire a card
-         * @description The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. Only in sandbox; in other environments the path does not exist.
+         * @description The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateCardExpiry"];
         delete?: never;
@@ -10592,51 +10592,6 @@ export interface components {
          *
          *     `card_failed`: card failed to be issued
          *
-         *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
-         */
-        CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress: {
-            headers: {
-                "x-request-id": components["headers"]["RequestId"];
-                "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
-                "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
-                "x-ratelimit-reset": components["headers"]["RateLimitReset"];
-                "retry-after": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    /** @description The HTTP status and texts for people. */
-                    message: components["schemas"]["FailureMessage"];
-                    /** @description The error in place of a result. */
-                    data: {
-                        /** @description What went wrong, for programs. `message.error` says it for people. */
-                        error: {
-                            /**
-                             * @description What went wrong, for programs. It is explained at `doc_url`.
-                             * @enum {unknown}
-                             */
-                            code: components["schemas"]["ErrorCode"];
-                            /** @description Quote it in support requests; it is also in the header `x-request-id`. */
-                            request_id: string;
-                            /** @description The page that explains this code. Relative to this server if the operator has set no public URL. */
-                            doc_url: string;
-                        };
-                    };
-                    /**
-                     * @description `error`.
-                     * @constant
-                     */
-                    type: "error";
-                };
-            };
-        };
-        /**
-         * @description `card_terminated`: card is terminated
-         *
-         *     `card_processing`: card is still being provisioned
-         *
-         *     `card_failed`: card failed to be issued
-         *
          *     `simulation_not_available`: the card platform of this sandbox cannot simulate this
          *
          *     `idempotency_in_progress`: the first call with this idempotency key is still in progress
@@ -13937,7 +13892,6 @@ export type ResponseCardNotActiveOrCardTerminatedOrCardProcessingOrCardFailedOrI
 export type ResponseCardNotFoundOrWalletNotFound = components['responses']['CardNotFoundOrWalletNotFound'];
 export type ResponseCardTerminatedOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardFailedOrIdempotencyInProgress'];
 export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrHoldExpiredOrSimulationNotAvailableOrIdempotencyInProgress'];
-export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress'];
 export type ResponseCardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress = components['responses']['CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgress = components['responses']['ChainNotAvailableOrIdempotencyInProgress'];
 export type ResponseChainNotAvailableOrIdempotencyInProgressOrReferenceConflict = components['responses']['ChainNotAvailableOrIdempotencyInProgressOrReferenceConflict'];
@@ -25877,7 +25831,7 @@ export interface operations {
             403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
             404: components["responses"]["RouteNotFoundOrCardNotFound"];
             406: components["responses"]["NotAcceptable"];
-            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrIdempotencyInProgress"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
             410: components["responses"]["ResponseErased"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];

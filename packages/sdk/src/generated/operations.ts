@@ -667,7 +667,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/accounts/${id}/credits/${credit_id}/return`, body, idempotent: true }, options);
   }
 
-  /** Expire a card. The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. Only in sandbox; in other environments the path does not exist. */
+  /** Expire a card. The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist. */
   simulateCardExpiry(id: Id, body?: Body<'simulateCardExpiry'>, options?: CallOptions): Promise<Data<'simulateCardExpiry'>> {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/expire`, body, idempotent: true }, options);
   }

@@ -1570,7 +1570,7 @@ class SimulationsResource extends Resource {
   /**
    * Expire a card.
    *
-   * The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. Only in sandbox; in other environments the path does not exist.
+   * The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/cards/{id}/expire`
    *

@@ -136,8 +136,9 @@ export async function joinParts(options: JoinOptions): Promise<Parts> {
   const inboxParts = { customers, customerEnd, authorizations };
   platform.connect(platformInbox(inboxParts));
   const connected = vendors.map((adapter): OpenVendor => {
-    const answer_time_max_ms = adapter.capabilities.decisionTimeMax_ms;
-    const inbox = platformInbox({ ...inboxParts, authorizations: { ...authorizations, answer_time_max_ms } });
+    const { decisionTimeMax_ms: answer_time_max_ms, reportsHoldExpiry: platformEndsHolds } = adapter.capabilities;
+    const ofVendor = { ...authorizations, answer_time_max_ms, platformEndsHolds };
+    const inbox = platformInbox({ ...inboxParts, authorizations: ofVendor });
     adapter.connect(inbox);
     return { key: { vendor: adapter.vendor, environment: adapter.environment }, adapter, inbox };
   });

@@ -77,6 +77,8 @@ export class FaultyPlatform implements IssuingPlatform {
       decideKyc: (decision) => this.#connection.call(() => simulator.decideKyc(decision)),
       authorize: (message) => this.#connection.call(() => simulator.authorize(message)),
       send: (message, mayBeLate) => this.#connection.call(() => simulator.send(message, mayBeLate)),
+      expireCard: (card) => this.#connection.call(() => simulator.expireCard(card)),
+      expireHold: (hold) => this.#connection.call(() => simulator.expireHold(hold)),
       challenge: (request) => this.#connection.call(() => simulator.challenge(request)),
       answerChallenge: (tenantId, id, answer) =>
         this.#connection.call(() => simulator.answerChallenge(tenantId, id, answer)),

@@ -74,7 +74,7 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
   [/^GET \/v1\/events$/, (double, { query }) => list(within(double.events, query), query)],
   [/^GET \/v1\/balance$/, balance],
   [/^POST \/v1\/test_helpers\/issuing\/authorizations$/, simulatePurchase],
-  [/^POST \/v1\/test_helpers\/issuing\/authorizations\/(?<id>\w+)\/(?<verb>capture|reverse)$/, simulateEnd],
+  [/^POST \/v1\/test_helpers\/issuing\/authorizations\/(?<id>\w+)\/(?<verb>capture|reverse|expire)$/, simulateEnd],
   [/^GET \/v1\/webhook_endpoints$/, (double, { query }) => list([...double.endpoints.values()], query)],
   [/^POST \/v1\/webhook_endpoints$/, createEndpoint],
   [/^DELETE \/v1\/webhook_endpoints\/(?<id>\w+)$/, deleteEndpoint],
@@ -190,6 +190,7 @@ function simulateEnd(double: StripeState, { id, verb, fields }: Called): Stripe.
   const amount = Number(capture_amount ?? reverse_amount ?? authorization.amount);
   const sums = { amount, merchant_amount: amount, merchant_currency };
   if (verb === 'capture') double.capture(id, sums, close_authorization !== 'false');
+  else if (verb === 'expire') double.expire(id);
   else double.reverse(id, amount);
   return authorization;
 }

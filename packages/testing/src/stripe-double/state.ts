@@ -6,6 +6,7 @@ interface StripeMerchants {
   purchase(cardId: string, sums: Sums): Promise<Stripe.Issuing.Authorization>;
   capture(id: string, sums: Sums, closes: boolean): void;
   reverse(id: string, amount?: number): void;
+  expire(id: string): void;
 }
 
 /** What an account at Stripe has. */

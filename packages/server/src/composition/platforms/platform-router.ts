@@ -124,6 +124,8 @@ class PlatformRouter implements IssuingPlatforms {
       decideKyc: async (verdict) => await this.#parts.embedded.simulator.decideKyc(verdict),
       authorize: async (message) => await (await of(message)).authorize(message),
       send: async (message, mayBeLate) => await (await of(message)).send(message, mayBeLate),
+      expireCard: async (card) => await (await of(card)).expireCard(card),
+      expireHold: async (hold) => await (await of(hold)).expireHold(hold),
       challenge: async (request) => await (await of(request)).challenge(request),
       answerChallenge: async (tenantId, id, answer) =>
         await this.#parts.embedded.simulator.answerChallenge(tenantId, id, answer),

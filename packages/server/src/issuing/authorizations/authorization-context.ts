@@ -50,6 +50,8 @@ export interface PurchaseSubject {
   readonly transactionId: TransactionId;
   /** The card network is waiting for the decision. */
   readonly urgent?: boolean;
+  /** The platform reports when a hold has expired. */
+  readonly platformEndsHolds?: boolean;
 }
 
 /** The accounts that a card's money moves to and from. */
@@ -72,6 +74,7 @@ export class AuthorizationContext {
   /** By the tenant's clock. */
   readonly now: Date;
   readonly transactionId: TransactionId;
+  readonly platformEndsHolds: boolean;
   /** As earlier messages left it; undefined for a new transaction. */
   readonly transaction: Transaction | undefined;
   /** Of the card, or of the card that replaced it. */
@@ -99,6 +102,7 @@ export class AuthorizationContext {
     this.accountIds = accountIds;
     this.now = draft.tenantNow;
     this.transactionId = transactionId;
+    this.platformEndsHolds = subject.platformEndsHolds ?? false;
     this.transaction = draft.fact(transactionFacts, { tenantId, id: transactionId });
     // If a network uses one id for purchases of two cards, the purchase it means is ambiguous.
     if (this.transaction && this.transaction.cardId !== cardId) throw new AppError('transaction_not_found');

@@ -44,6 +44,8 @@ export interface AuthorizationDependencies {
   readonly countedCustomers: LRUCache<CustomerId, true>;
   /** The platform's time to decide. After it the purchase is declined; recording that may delay the answer by up to 200 ms more. */
   readonly answer_time_max_ms: number;
+  /** The platform reports when a hold has expired; ours is only a safety net. */
+  readonly platformEndsHolds?: boolean;
   readonly metrics: DecisionMetrics;
   /** Receives errors of work that continues after the network was answered. */
   readonly onFailure: (error: unknown) => void;

@@ -46,7 +46,7 @@ const ATTEMPTS_MAX = 20;
  * @param work decides with the context and records the operation; without I/O, since a lane may hold the tenant's lock, and may call it again
  */
 export async function submitPurchaseCommand(
-  { ledger, database, countedCustomers }: AuthorizationDependencies,
+  { ledger, database, countedCustomers, platformEndsHolds = false }: AuthorizationDependencies,
   purchase: Purchase,
   work: (context: AuthorizationContext) => void,
 ): Promise<Outcome> {
@@ -55,7 +55,7 @@ export async function submitPurchaseCommand(
   let isCounted = countedCustomers.has(card.customerId);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await ledger.submit(purchaseCommand(purchase, { newestId, isCounted }, work));
+      return await ledger.submit(purchaseCommand({ ...purchase, platformEndsHolds }, { newestId, isCounted }, work));
     } catch (error) {
       if (attempt === ATTEMPTS_MAX) throw error;
       if (error instanceof CardReplacedError) newestId = await findNewestReplacement(database, tenantId, card.id);

@@ -36,6 +36,7 @@ const CAPABILITIES: PlatformCapabilities = {
   kyc: 'platform',
   challengeCodes: true,
   renewals: true,
+  reportsHoldExpiry: false,
   // Card networks wait two or three seconds for an issuer, including the time to reach the platform and this service.
   decisionTimeMax_ms: 1_000,
 };
@@ -53,6 +54,9 @@ export class EmbeddedPlatform implements IssuingPlatform, IssuingPlatforms {
     decideKyc: async (verdict) => await this.kycReviewer.decide(verdict),
     authorize: async (message) => await this.#network.authorize(message),
     send: async (message, mayBeLate) => await this.#network.send(message, mayBeLate),
+    // Issuary keeps the time of the embedded platform's cards and holds.
+    expireCard: async () => undefined,
+    expireHold: async () => 'by_issuary',
     challenge: async (request) => await this.#accessControlServer.challenge(request),
     answerChallenge: async (tenantId, id, answer) => await this.#accessControlServer.answer(tenantId, id, answer),
     disorder: async (tenantId) => await this.#network.disorder(tenantId),

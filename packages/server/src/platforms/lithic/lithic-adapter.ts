@@ -54,6 +54,7 @@ const CAPABILITIES: PlatformCapabilities = {
   kyc: 'operator',
   challengeCodes: false,
   renewals: false,
+  reportsHoldExpiry: true,
   // Lithic waits three seconds for an answer.
   decisionTimeMax_ms: 2_600,
 };

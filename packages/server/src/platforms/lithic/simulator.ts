@@ -25,6 +25,14 @@ export function lithicSimulator(parts: SimulatorParts): PlatformSimulator {
   const { client, doorbell, environment } = parts;
   return {
     decideKyc: unavailable,
+    expireCard: unavailable,
+    async expireHold({ transactionId }) {
+      const token = await parts.references.objectOf(transactionId);
+      if (token === undefined) return await unavailable();
+      await client().transactions.simulateVoid({ token, type: 'AUTHORIZATION_EXPIRY' });
+      await doorbell.ring([token]);
+      return 'by_platform';
+    },
     challenge: unavailable,
     answerChallenge: unavailable,
     disorder: unavailable,

@@ -85,6 +85,8 @@ export interface PlatformCapabilities {
   readonly challengeCodes: boolean;
   /** A renewed card keeps its number; otherwise cards that expire can only be replaced, and `renewCard` refuses. */
   readonly renewals: boolean;
+  /** The platform reports when an authorization has expired. Until then Issuary keeps the hold. */
+  readonly reportsHoldExpiry: boolean;
   /** How long Issuary may take to decide an authorization, in milliseconds: the platform's own deadline less the way there and back. */
   readonly decisionTimeMax_ms: number;
 }

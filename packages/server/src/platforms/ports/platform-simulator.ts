@@ -23,6 +23,10 @@ export interface PlatformSimulator {
   authorize(message: AuthorizationMessage): Promise<SimulatedAnswer>;
   /** Sends a network event; returns its transaction, as for `authorize`. With disorder enabled, the event can be duplicated, and delayed if `mayBeLate`. */
   send(message: NetworkEvent, mayBeLate: boolean): Promise<TransactionId>;
+  /** Lets a card expire before its time. A platform that keeps the expiry itself rejects: the card would stay usable there. */
+  expireCard(card: CardReference): Promise<void>;
+  /** Lets the hold of a purchase expire before its time. `by_issuary`: the platform does not end holds, so Issuary does it. */
+  expireHold(hold: SimulatedHold): Promise<'by_platform' | 'by_issuary'>;
   /** Starts a one-time-code challenge for a purchase. Key: the challenge's id. */
   challenge(request: SimulatedChallenge): Promise<ChallengeState>;
   /** Submits the cardholder's code; undefined when the challenge does not exist. Key: the answer's id. */
@@ -41,6 +45,11 @@ export interface Disorder {
   readonly delay_percent: number;
   /** The longest delay, in milliseconds. */
   readonly delay_ms_max: number;
+}
+
+interface SimulatedHold extends CardReference {
+  readonly transactionId: TransactionId;
+  readonly messageId: string;
 }
 
 export interface SimulatedChallenge extends CardReference, MerchantAmount {

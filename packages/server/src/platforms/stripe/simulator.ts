@@ -22,6 +22,15 @@ const unavailable = async (): Promise<never> => {
 export function stripeSimulator({ client, references, doorbell, environment }: SimulatorParts): PlatformSimulator {
   return {
     decideKyc: unavailable,
+    expireCard: unavailable,
+    async expireHold({ transactionId, messageId }) {
+      const id = await references.objectOf(transactionId);
+      if (id === undefined) return await unavailable();
+      const options = { idempotencyKey: `simulation ${messageId}` };
+      await client().testHelpers.issuing.authorizations.expire(id, {}, options);
+      await doorbell.ring([id]);
+      return 'by_platform';
+    },
     challenge: unavailable,
     answerChallenge: unavailable,
     disorder: unavailable,

@@ -48,6 +48,7 @@ const CAPABILITIES: PlatformCapabilities = {
   kyc: 'operator',
   challengeCodes: false,
   renewals: false,
+  reportsHoldExpiry: true,
   // Stripe waits two seconds for an answer, the way there and back included.
   decisionTimeMax_ms: 1_400,
 };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { DoubleCard, Life } from '../../../../testing/src/lithic-double/index.ts';
+import { DAY_MS } from '../../../src/foundation/kit/durations.ts';
 import { adjustableClock } from '../../contract/support/clock.ts';
 import { cents } from '../../contract/support/fixtures.ts';
 import { dumpOf } from '../../secrecy/dumps.ts';
@@ -148,6 +149,30 @@ test.each<[string, (life: Life) => Promise<void>, number]>([
   await end(life);
   await settle();
   expect(await left()).toBe(expected);
+});
+
+test('a hold is kept until the vendor says that it has expired', async () => {
+  const life = await merchants.purchase(card.vendors, 40_00);
+  clock.advance(32 * DAY_MS);
+  await settle();
+  expect(await left()).toBe(60_00);
+  await merchants.expire(life);
+  await settle();
+  expect(await left()).toBe(100_00);
+});
+
+test('the sandbox lets the hold expire at the vendor, and does not expire the vendor’s card', async () => {
+  const life = await merchants.purchase(card.vendors, 40_00);
+  await settle();
+  const client = await signIn();
+  const [{ id }] = (await client.get(`/cards/${card.id}/transactions`)).data.transactions;
+  expect((await client.post(`/simulations/transactions/${id}/expire`, {})).status).toBe(200);
+  expect(life.status).toBe('EXPIRED');
+  await settle();
+  expect(await left()).toBe(100_00);
+  const refused = await (await signIn()).post(`/simulations/cards/${card.id}/expire`, {});
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('simulation_not_available')]);
+  expect((await (await signIn()).get(`/cards/${card.id}`)).data.card.status).toBe('active');
 });
 
 test('a refund returns money, with and without a purchase', async () => {

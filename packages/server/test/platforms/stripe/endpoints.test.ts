@@ -164,6 +164,18 @@ test('a purchase is declined in time while the database does not find its card',
   }
 });
 
+test('the sandbox lets a hold expire at Stripe', async () => {
+  const { cardId: otherId, vendorCard: other } = cards[2]!;
+  const { id } = await double.purchase(other, SUMS);
+  await double.outbox.deliver();
+  await service.work();
+  const [transaction] = (await sandbox.get(`/cards/${otherId}/transactions`)).data.transactions;
+  expect((await sandbox.post(`/simulations/transactions/${transaction.id}/expire`, {})).status).toBe(200);
+  expect(double.authorizations.get(id)!.status).toBe('expired');
+  await service.work();
+  expect((await sandbox.get(`/transactions/${transaction.id}`)).data.amounts.held).toBe('0.00');
+});
+
 test('a purchase that Stripe declines without asking is shown to the partner with its reason', async () => {
   double.balance.set('usd', 0);
   const declined = await double.purchase(vendorCard, SUMS);

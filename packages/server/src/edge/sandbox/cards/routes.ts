@@ -17,7 +17,7 @@ export function cardSimulationRoutes(dependencies: SimulationDependencies): Rout
       tag: 'Simulations',
       summary: 'Expire a card',
       description:
-        'The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date.',
+        'The card expires early, without moving the clock: `card.expiring` and `card.expired` are sent. With `stage` `expiring`, only the first. The expiry date does not change; renewing the card makes it usable again. Each event is sent once for an expiry date. A card of another company’s platform expires there only: 409 `simulation_not_available`.',
       params: Type.Object({ id: PathIdOrLocalId('card') }),
       body: Type.Object({
         stage: Type.Optional(
@@ -28,7 +28,14 @@ export function cardSimulationRoutes(dependencies: SimulationDependencies): Rout
       success: 'Card expired',
       data: CardSchema,
       example: { body: { stage: 'expired' }, data: EXPIRED },
-      errors: ['card_not_found', 'card_processing', 'card_terminated', 'card_failed', 'invalid_request'],
+      errors: [
+        'card_not_found',
+        'card_processing',
+        'card_terminated',
+        'card_failed',
+        'simulation_not_available',
+        'invalid_request',
+      ],
       idempotent: true,
       environments: ['sandbox'],
       handle: (request) => simulateExpiry(dependencies, request),

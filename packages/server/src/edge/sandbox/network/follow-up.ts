@@ -185,7 +185,8 @@ export const expiry: FollowUp = {
   kind: 'hold_expiry',
   openAmount: ({ held }) => held,
   nothingOpen: { id: 'must be a transaction with a hold; nothing is held for this one' },
-  send: async ({ dependencies, transaction, messageId }) => {
-    await expireNow(dependencies.authorizations, transaction, messageId);
+  send: async ({ dependencies, simulator, transaction, messageId }) => {
+    const ended = await simulator.expireHold(about(transaction, messageId));
+    if (ended === 'by_issuary') await expireNow(dependencies.authorizations, transaction, messageId);
   },
 };

@@ -99,7 +99,7 @@ function recordApproval(
     ...countHold(context, before, amount),
     merchantHeld: heldShareAfterHold(before, amount, requested, converted),
     status: 'approved',
-    holdExpiresAt: holdExpiry(before.merchant.mcc, context.now),
+    holdExpiresAt: holdExpiry(before.merchant.mcc, context),
   };
   const saved = context.save(approved, { type, amount });
   chargedEvent(context, saved, amount, debit, { stage: 'authorization' });

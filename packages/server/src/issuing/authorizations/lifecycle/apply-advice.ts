@@ -40,7 +40,7 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
       ...countHold(context, before, amount),
       merchantHeld: heldShareAfterHold(before, amount, requested, converted),
       status: 'approved',
-      holdExpiresAt: holdExpiry(merchant.mcc, context.now),
+      holdExpiresAt: holdExpiry(merchant.mcc, context),
     };
     const saved = context.save(held, { type: 'advice', amount });
     chargedEvent(context, saved, amount, debit, { stage: 'authorization' });

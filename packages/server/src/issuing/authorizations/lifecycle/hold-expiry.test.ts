@@ -25,5 +25,9 @@ test.each([
   ['7514', 7],
   ['0000', 7],
 ])('a merchant of category %s has %i days to clear, to the millisecond', (mcc, days) => {
-  expect(holdExpiry(mcc, NOW).getTime() - NOW.getTime()).toBe(days * DAY_MS);
+  expect(holdExpiry(mcc, { now: NOW, platformEndsHolds: false }).getTime() - NOW.getTime()).toBe(days * DAY_MS);
+});
+
+test('a hold whose end the platform reports is kept for 60 days', () => {
+  expect(holdExpiry('5411', { now: NOW, platformEndsHolds: true }).getTime() - NOW.getTime()).toBe(60 * DAY_MS);
 });

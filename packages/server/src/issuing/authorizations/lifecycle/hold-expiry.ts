@@ -3,6 +3,8 @@ import { DAY_MS } from '../../../foundation/kit/durations.ts';
 const USUAL_DAYS = 7;
 /** Travel is cleared long after it was authorized. */
 const TRAVEL_DAYS = 31;
+/** If the platform never reports the end: longer than any network honours an authorization. */
+const SAFETY_NET_DAYS = 60;
 
 /** Merchant categories (ISO 18245), from and to: airlines, car rental, lodging, cruise lines. */
 const TRAVEL: readonly (readonly [from: number, to: number])[] = [
@@ -15,9 +17,15 @@ const TRAVEL: readonly (readonly [from: number, to: number])[] = [
   [7512, 7513],
 ];
 
-/** When a hold that is placed now expires. */
-export function holdExpiry(mcc: string, now: Date): Date {
+interface Holding {
+  readonly now: Date;
+  readonly platformEndsHolds: boolean;
+}
+
+/** When a hold that is placed now expires, unless the platform ends it before. */
+export function holdExpiry(mcc: string, { now, platformEndsHolds }: Holding): Date {
   const category = Number(mcc);
   const isTravel = TRAVEL.some(([from, to]) => from <= category && category <= to);
-  return new Date(now.getTime() + (isTravel ? TRAVEL_DAYS : USUAL_DAYS) * DAY_MS);
+  const usual = isTravel ? TRAVEL_DAYS : USUAL_DAYS;
+  return new Date(now.getTime() + (platformEndsHolds ? SAFETY_NET_DAYS : usual) * DAY_MS);
 }
