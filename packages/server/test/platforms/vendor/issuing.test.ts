@@ -26,9 +26,9 @@ beforeEach(() => {
 interface Vendor {
   readonly adapter: VendorAdapter;
   /** Lets the late calls arrive. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
   /** The states of our cards at the vendor. */
-  statesOf(request: IssueCardRequest): readonly string[];
+  readonly statesOf: (request: IssueCardRequest) => readonly string[];
 }
 
 async function lithic(): Promise<Vendor> {
@@ -101,7 +101,7 @@ describe.each([
   test('a card whose answer was lost is closed by its termination', async () => {
     const request = newRequest();
     faults = { create: 'timeout_after' };
-    await expect(adapter.issueCard(request)).rejects.toThrow();
+    await expect(adapter.issueCard(request)).rejects.toThrow(Error);
     await adapter.setCardState(terminationOf(request));
     expect(statesOf(request)).toEqual([closed]);
   });
@@ -109,7 +109,7 @@ describe.each([
   test('a card whose answer was lost is closed after its customer was erased', async () => {
     const request = newRequest();
     faults = { create: 'timeout_after' };
-    await expect(adapter.issueCard(request)).rejects.toThrow();
+    await expect(adapter.issueCard(request)).rejects.toThrow(Error);
     await adapter.eraseCustomer({
       tenantId: request.tenantId,
       customerId: request.customerId,
@@ -123,8 +123,8 @@ describe.each([
     const request = newRequest();
     const change = terminationOf(request);
     faults = { create: 'late' };
-    await expect(adapter.issueCard(request)).rejects.toThrow();
-    await expect(adapter.setCardState(change)).rejects.toThrow();
+    await expect(adapter.issueCard(request)).rejects.toThrow(Error);
+    await expect(adapter.setCardState(change)).rejects.toThrow(Error);
     faults = {};
     await settle();
     await adapter.setCardState(change);
@@ -136,7 +136,7 @@ describe.each([
   test('a termination is confirmed once the vendor no longer creates the card', async () => {
     const request = newRequest();
     faults = { create: 'late' };
-    await expect(adapter.issueCard(request)).rejects.toThrow();
+    await expect(adapter.issueCard(request)).rejects.toThrow(Error);
     clock.advance(120_000);
     await adapter.setCardState(terminationOf(request));
     expect(statesOf(request)).toEqual([]);
@@ -157,5 +157,5 @@ test('an id of the vendor names one card', async () => {
   const [first, second] = [newRequest(), newRequest()];
   for (const request of [first, second]) await references.addCard(request);
   await references.setCardVendorId(first, 'the same');
-  await expect(references.setCardVendorId(second, 'the same')).rejects.toThrow();
+  await expect(references.setCardVendorId(second, 'the same')).rejects.toThrow(Error);
 });
