@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { receiveFromNetwork, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
-import { recordTimeout } from '../../src/issuing/authorizations/messages/record-timeout.ts';
+import { recordTimeout, recordTimeoutDecline } from '../../src/issuing/authorizations/messages/record-timeout.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
 import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
 import { newCard } from '../contract/support/fixtures.ts';
@@ -72,6 +72,33 @@ test.each<[string, (network: Network, message: AuthorizationMessage) => Promise<
   expect(await network.transaction(message.transactionId)).toMatchObject({
     status: 'approved',
     amounts: { held: '20.00' },
+  });
+});
+
+test('an advice of a total holds a purchase whose approval is about to be undone', async () => {
+  const { authorizations } = service.core;
+  const network = await networkOf(100);
+  const message = network.message(20_00n);
+  await network.authorize(message);
+  await recordTimeoutDecline(authorizations, message);
+  await advise(network, message, 20_00n);
+  await recordTimeout(authorizations, message, () => undefined);
+  expect(await network.transaction(message.transactionId)).toMatchObject({
+    status: 'approved',
+    amounts: { held: '20.00' },
+  });
+});
+
+test('an advice of a total does not hold what a clearing has charged without a hold', async () => {
+  const card = await newCard(sandbox, { amount: 25 } as object);
+  const network = new Network(service, sandbox, card.id);
+  const message = network.message(40_00n);
+  await advise(network, message, 40_00n);
+  await network.report('clearing', message.transactionId, 30_00n);
+  await sandbox.post(`/cards/${card.id}/deposit`, { amount: 50 });
+  await advise(network, message, 45_00n);
+  expect(await network.transaction(message.transactionId)).toMatchObject({
+    amounts: { cleared: '30.00', held: '15.00' },
   });
 });
 

@@ -3,14 +3,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../foundation/kit/app-error.ts';
 
 const COMPRESSED = 'the body must not be compressed; send it without content-encoding';
-const CHARSET = /;[ \t]{0,8}charset="?([^\s";]{1,40})/i;
+/** A parameter of a content type; with `*`, in the extended notation of RFC 8187. */
+const PARAMETER = /;[ \t]{0,8}([\w-]{1,40})(\*?)[ \t]{0,8}=[ \t]{0,8}"?([^\s";]{1,40})/gi;
 
 /** What the headers say about a body that no port reads: bodies are read as UTF-8, as they are sent. */
 export function encodingProblem(headers: IncomingHttpHeaders): AppError | undefined {
   const { 'content-encoding': encoding = 'identity', 'content-type': type = '' } = headers;
   if (encoding.toLowerCase() !== 'identity') return new AppError('unsupported_media_type', { message: COMPRESSED });
-  const charset = CHARSET.exec(type)?.[1]?.toLowerCase();
-  if (charset === undefined || charset === 'utf-8' || charset === 'utf8') return undefined;
+  const charsets = [...type.matchAll(PARAMETER)].filter(([, name]) => name!.toLowerCase() === 'charset');
+  if (charsets.every(([, , star, value]) => star === '' && /^utf-?8$/i.test(value!))) return undefined;
   return new AppError('unsupported_media_type', {
     message: 'the body must be in UTF-8; send it without another charset',
   });

@@ -56,6 +56,7 @@ describe('finds a card number', () => {
     ['at the beginning of a long piece', '41111111111111110000000'],
     ['at the end of a long piece', '0000000000004111111111111111'],
     ['in the form of a UUID', '41111111-1111-1111-2222-2222222222ff'],
+    ['as a UUID without a letter', '41111111-1111-1111-8000-000000000000'],
     ['at the end of the form of a UUID', '01976d5e-7000-4000-4111-111111111111'],
     ['after a point without a number', '.4111111111111111'],
   ])('%s', (_, text) => {

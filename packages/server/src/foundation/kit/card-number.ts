@@ -12,8 +12,11 @@ const DIGITS_MIN = 13;
 const DIGITS_MAX = 19;
 const MASK = '[card number]';
 
-/** A text that is nothing but a UUID with a version and a variant of RFC 9562: one in 20,000 random ones would look like a number. */
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/**
+ * A text that is nothing but a UUID with a version and a variant of RFC 9562: one in 20,000 random ones would look like a number. One
+ * without a letter is searched: hardly any random one has none, and a number with hyphens may have this form.
+ */
+const UUID = /^(?=.*[a-f])[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Characters between two digits of one number, such as the five of " - - ". */
 const GAP_MAX = 8;

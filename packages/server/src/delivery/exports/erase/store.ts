@@ -61,12 +61,12 @@ const RESTART = statement<File>(
    RETURNING exports.tenant_id, exports.id, unfinished.parts`,
 );
 
-// Likewise. An export of another type is taken over for its filters, if they have a free text.
+// Likewise. An export of another type is taken over for its filters, if they have a free text or name somebody.
 const TAKE_OVER = statement<ExportRow>(
   'exports.take_over',
   `UPDATE exports SET claim = $4, work_after = $5, status = 'running'
     WHERE tenant_id = $1 AND created_at <= $3 AND work_after IS NOT NULL
-      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($6::text[])))
+      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($6::text[]) OR name IN ('customer_id', 'card_id')))
    RETURNING ${COLUMNS}`,
 );
 

@@ -2,6 +2,7 @@ import type { NetworkAdvice } from '../../../platforms/ports/card-network.ts';
 import { countHold } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
+import { completePurchaseTimeouts } from '../messages/complete-timeouts.ts';
 import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
 import { withHold, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
@@ -16,6 +17,7 @@ import { isUndone } from './reverse.ts';
  */
 export async function applyAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
   const { merchant, isTotal, billing } = message;
+  if (isTotal) await completePurchaseTimeouts(dependencies, message);
   const known = isTotal ? await knownOf(dependencies, message) : undefined;
   const undone = known?.undone ?? 0n;
   // Most purchases that a platform reports are held already: no operation is recorded for these.
@@ -26,7 +28,7 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
     // A purchase that was reversed before any authorization arrived is known too. A declined one is not: it is what advices are
     // for, unless it was reversed since.
     const isKnown = context.transaction !== undefined && before.status !== 'declined';
-    const wanted = isTotal ? converted - (before.authorized - undone) : isKnown ? 0n : converted;
+    const wanted = isTotal ? converted - (before.authorized - undone) - before.uncovered : isKnown ? 0n : converted;
     const amount = context.balance < wanted ? context.balance : wanted;
     if (amount <= 0n) {
       const status = isKnown ? before.status : wanted <= 0n ? 'approved' : 'expired';

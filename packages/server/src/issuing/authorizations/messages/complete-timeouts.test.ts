@@ -40,9 +40,12 @@ async function declineAndEnd(requested: AuthorizationMessage): Promise<void> {
   await recordTimeoutDecline(process.authorizations, requested);
 }
 
-test('the hold of an approval that was committed too late is released by the next round', async () => {
+test.each<[string, Partial<AuthorizationMessage>]>([
+  ['an approval', {}],
+  ['an approval whose platform cannot tell an increment from the first', { kind: 'increment', mayBeFirst: true }],
+])('the hold of %s that was committed too late is released by the next round', async (_, fields) => {
   const card = await newCard(worker, process, true);
-  const requested = message(card);
+  const requested = message(card, fields);
   expect(await authorize(process.authorizations, requested)).toMatchObject({ outcome: 'approved' });
   await declineAndEnd(requested);
   expect((await recordedStateOf(database, card, requested)).held).toBe(10_00n);

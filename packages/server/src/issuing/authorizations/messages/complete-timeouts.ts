@@ -27,6 +27,17 @@ export async function completeTimeouts(
   }
 }
 
+/** Completes those of one purchase at once, so that what the platform reports of it is compared with what counts. */
+export async function completePurchaseTimeouts(
+  dependencies: AuthorizationDependencies,
+  { tenantId, transactionId }: Pick<AuthorizationMessage, 'tenantId' | 'transactionId'>,
+): Promise<void> {
+  const { database, clock } = dependencies;
+  // A row lives for milliseconds, so there are hardly any.
+  for (const message of await findTimedOutMessages(database, tenantId, clock.now(), 0, MESSAGES_PER_PAGE))
+    if (message.transactionId === transactionId) await completeTimeoutDecline(dependencies, message);
+}
+
 async function completeTenantTimeouts(
   dependencies: AuthorizationDependencies,
   tenantId: TenantId,

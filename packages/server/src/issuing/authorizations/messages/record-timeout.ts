@@ -99,7 +99,7 @@ async function enforceTimeoutDecline(
   dependencies: AuthorizationDependencies,
   message: AuthorizationMessage,
 ): Promise<void> {
-  const { tenantId, cardId, transactionId, kind } = message;
+  const { tenantId, cardId, transactionId } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
   const decision = await reserve(dependencies, message, decisionReference(message));
@@ -115,8 +115,11 @@ async function enforceTimeoutDecline(
     }
     const explanation = explain(buildCheckInput(context, message, conversion?.amount), TIMEOUT_DECLINE);
     const release = { type: 'reversal', status: 'reversed', reason: TIMEOUT_DECLINE.reason, explanation } as const;
-    // The network never received the approval, so it does not count as a purchase either.
-    reverseHold(context, decision.amount, { ...release, uncountsPurchase: kind === 'authorization' });
+    // The network never received the approval, so what it opened does not count as a purchase either. A platform that cannot tell an
+    // increment from the first authorization sends both as increments.
+    const before = context.transaction;
+    const isWhole = before === undefined || (before.authorized === decision.amount && before.cleared === 0n);
+    reverseHold(context, decision.amount, { ...release, uncountsPurchase: isWhole });
   });
 }
 
