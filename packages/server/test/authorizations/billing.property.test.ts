@@ -114,6 +114,6 @@ test('the books equal what the network settles, to the cent', { timeout: scale(6
         expect(await balance()).toBe(formatAmount(3_000_00n - settled, 'usd'));
       },
     ),
-    { seed: seed(), numRuns: scale(3, 300) },
+    { seed: seed(), numRuns: scale(3, 200) },
   );
 });

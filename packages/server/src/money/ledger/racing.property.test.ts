@@ -23,7 +23,7 @@ const { database } = ledgerFixtures[0]!;
 
 const TIMEOUT_MS = scale(300_000, 900_000);
 
-const RUNS = scale(1, 175);
+const RUNS = scale(1, 105);
 const OPERATIONS_PER_RUN = scale(200, 600);
 /** Number of operations submitted concurrently. Cards created in one wave can be used in the next. */
 const WAVE = scale(100, 200);

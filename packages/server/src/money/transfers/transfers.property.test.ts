@@ -23,7 +23,7 @@ const service = await startService(await createTestDatabase(), {
 });
 const { transfers } = service.core;
 
-const RUNS = scale(3, 600);
+const RUNS = scale(3, 300);
 const TIMEOUT_MS = scale(300_000, 1_800_000);
 const TRANSFERS = 3;
 const ACTS_MAX = 25;
