@@ -19,7 +19,7 @@ const CARDS = 40;
 const CONCURRENCY = 8;
 const UNDELIVERED_MAX = 32;
 /** Until the functions are compiled; their code and feedback survive, too. */
-const WARM_UP_CALLS = 6_000;
+const WARM_UP_CALLS = 14_000;
 const CALLS = 4_000;
 
 const { url: databaseUrl } = await createTestDatabase();
