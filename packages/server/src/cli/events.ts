@@ -10,14 +10,14 @@ export function addEventsCommands(events: Command): void {
     .action(async (options: OperatorOptions & { readonly json?: boolean }) => {
       const operator = readOperator(options);
       await requireData();
-      const feeds = await withDatabase(async (opened) => {
-        return await opened.database.transaction(async (transaction) => {
-          const count = await renewEventIds(transaction);
-          for (const write of auditWrites(opened, operator, { act: 'events.renew_ids', details: {} }))
-            transaction.write(write);
-          return count;
-        });
-      });
+      const feeds = await withDatabase(
+        async (opened) =>
+          await opened.database.transaction(async (transaction) => {
+            const writes = auditWrites(opened, operator, { act: 'events.renew_ids', details: {} });
+            for (const write of writes) transaction.write(write);
+            return await renewEventIds(transaction);
+          }),
+      );
       print(options.json, { feeds }, [`${feeds} feeds continue with ids that no event had`]);
     });
 }

@@ -29,6 +29,7 @@ interface AuditedAct {
 
 const NAME_LENGTH_MAX = 64;
 const REASON_LENGTH_MAX = 500;
+
 export function addOperatorOption(command: Command): Command {
   return command.option(
     '--as <name>',

@@ -6,7 +6,7 @@ import { CURRENCIES, isCurrency, type Currency } from '../foundation/kit/money.t
 import type { Environment, Tenant } from '../foundation/kit/tenant.ts';
 import type { Core } from '../composition/core.ts';
 import type { OpenDatabase } from '../composition/open-database.ts';
-import { writeLine } from './terminal.ts';
+import { writeLines } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
 export { UsageError } from './usage-error.ts';
@@ -85,7 +85,7 @@ export function readSize(text: string): number {
 
 /** Prints the result as one line of JSON or as text. */
 export function print(json: boolean | undefined, value: unknown, text: readonly string[]): void {
-  for (const line of json ? [JSON.stringify(value)] : text) writeLine(line);
+  writeLines(json ? [JSON.stringify(value)] : text);
 }
 
 export function readPartnerId(text: string): PartnerId {

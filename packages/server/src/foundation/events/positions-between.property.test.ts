@@ -5,6 +5,7 @@ import { newTenant } from '../../../test/vault/filled-vault.ts';
 import type { TenantId } from '../kit/ids.ts';
 import { query, statement } from '../database/index.ts';
 import { countEventsIn, positionsBetween, readEventsIn } from './index.ts';
+import { insertGaps } from './store.ts';
 import { MINUTE_MS } from '../kit/durations.ts';
 
 const { database } = await createTestDatabase();
@@ -48,6 +49,7 @@ test('finds all events of a period between the positions, although times are onl
             : [],
         );
         expect(positions.after <= positions.last).toBe(true);
+        expect(positions.count).toBeLessThanOrEqual(steps.length);
         expect(await countEventsIn(database, tenantId, period)).toBe(expected.length);
         const read = await readEventsIn(database, tenantId, period, 10_000);
         expect(read.map(({ position }) => Number(position))).toEqual(expected);
@@ -85,6 +87,9 @@ async function write(
   let moment = START;
   const times = steps.map(({ gap_ms, wrong_ms }) => (moment += gap_ms) + wrong_ms);
   const types = steps.map(({ type }) => type);
+  // The last position that was skipped.
+  const skippedTo = BigInt(skippedAt <= steps.length ? skippedAt + SKIPPED : 0);
+  if (skippedTo > 0n) await database.rows(insertGaps(new Map([[tenantId, skippedTo]]), BigInt(SKIPPED)));
   await database.rows(query(COUNT, tenantId, BigInt(positionAt(steps.length, skippedAt) - 1)));
   await database.rows(
     query(

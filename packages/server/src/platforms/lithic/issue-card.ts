@@ -6,6 +6,7 @@ import { accountOf } from './account-holder.ts';
 import type { CardProgram, CardPrograms } from './card-program.ts';
 import { isRejection } from './client.ts';
 import { findCard, memoOf } from './find-card.ts';
+import { sendNewestState } from '../vendor/card-state.ts';
 import { sendState } from './set-card-state.ts';
 
 interface IssuingParts {
@@ -76,7 +77,7 @@ async function finish(
 ): Promise<IssueCardResult> {
   await references.setCardVendorId(request, card.token);
   // The card may have been frozen or terminated while it was issued.
-  await sendState(client(), references, request);
+  await sendNewestState(references, request, async (token, state) => await sendState(client(), token, state));
   const program = programs.find(({ token }) => token === card.card_program_token);
   const { exp_month, exp_year, last_four } = card;
   if (program === undefined || exp_month === undefined || exp_year === undefined) return { outcome: 'processing' };

@@ -39,7 +39,9 @@ import { eventEndpoint } from './event-endpoint.ts';
 import { issueCard } from './issue-card.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { isKnownEvent, translateTransaction } from './map-transaction.ts';
-import { setCardState } from './set-card-state.ts';
+import { findCard } from './find-card.ts';
+import { setCardState, type SendState } from '../vendor/card-state.ts';
+import { sendState } from './set-card-state.ts';
 import { Serially } from './serially.ts';
 import type { LithicSettings } from './settings.ts';
 import { lithicSimulator } from './simulator.ts';
@@ -127,7 +129,9 @@ export class LithicAdapter implements VendorAdapter {
 
   async setCardState(change: CardStateChange): Promise<void> {
     const { references, clock } = this.#parts;
-    await setCardState({ client: this.#client, references, clock }, change);
+    const find = async (card: CardReference) => (await findCard(this.#client(), card))?.token;
+    const send: SendState = async (token, state) => await sendState(this.#client(), token, state);
+    await setCardState({ references, clock, find, send }, change);
   }
 
   /** The address of Lithic's own page with the card, signed for a minute. Needs no call. */

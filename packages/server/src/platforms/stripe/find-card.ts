@@ -1,8 +1,12 @@
 import type Stripe from 'stripe';
+import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { CardReference } from '../ports/cards.ts';
+import type { VendorCard, VendorReferences } from '../vendor/references.ts';
 
 /** Our id of a card, in Stripe's metadata. */
 export const CARD_KEY = 'issuary_card';
+
+const CLOCKS_DIFFER_S = (10 * MINUTE_MS) / SECOND_MS;
 
 export function keyOf({ tenantId, cardId }: CardReference): string {
   return `${tenantId}/${cardId}`;
@@ -17,4 +21,23 @@ export async function findCard(
   for await (const found of client.issuing.cards.list({ ...among, limit: 100 }))
     if (found.metadata[CARD_KEY] === keyOf(card)) return found;
   return undefined;
+}
+
+/**
+ * Finds a card whose creation was requested. It is only created for a cardholder that is known. An erased customer's is not known: then all new
+ * cards are searched.
+ */
+export async function findRequestedCard(
+  client: Stripe,
+  references: VendorReferences,
+  card: VendorCard,
+): Promise<Stripe.Issuing.Card | undefined> {
+  const { tenantId, customerId, createSentAt } = card;
+  const holder = customerId === undefined ? undefined : await references.customer(tenantId, customerId);
+  const since_s = Math.floor(createSentAt!.getTime() / SECOND_MS) - CLOCKS_DIFFER_S;
+  return await findCard(
+    client,
+    holder === undefined ? { created: { gte: since_s } } : { cardholder: holder.vendorId },
+    card,
+  );
 }

@@ -4,6 +4,7 @@ import type { VendorReferences } from '../vendor/references.ts';
 import { cardholderOf } from './cardholder.ts';
 import { isRejection } from './client.ts';
 import { CARD_KEY, findCard, keyOf } from './find-card.ts';
+import { sendNewestState } from '../vendor/card-state.ts';
 import { sendState } from './set-card-state.ts';
 
 /** Stripe names no digits but the last four. */
@@ -70,7 +71,7 @@ async function finish(
     return { outcome: 'refused', reason: `this account issues no ${request.brand} cards` };
   }
   // The card may have been frozen or terminated while it was issued.
-  await sendState(client, references, request);
+  await sendNewestState(references, request, async (id, state) => await sendState(client, id, state));
   return {
     outcome: 'issued',
     first6: FIRST_DIGITS[request.brand],

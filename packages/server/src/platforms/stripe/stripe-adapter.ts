@@ -38,7 +38,10 @@ import { transactionIdOf } from './map-authorization.ts';
 import { isKnownReason } from './map-decline.ts';
 import { isKnownMovement, settledAmount, translatePurchase } from './map-purchase.ts';
 import { findPurchase, readPurchase, type PurchaseSnapshot } from './purchase-snapshot.ts';
-import { setCardState } from './set-card-state.ts';
+import { findRequestedCard } from './find-card.ts';
+import { setCardState, type SendState } from '../vendor/card-state.ts';
+import type { VendorCard } from '../vendor/references.ts';
+import { sendState } from './set-card-state.ts';
 import type { StripeSettings } from './settings.ts';
 import { stripeSimulator } from './simulator.ts';
 
@@ -105,7 +108,9 @@ export class StripeAdapter implements VendorAdapter {
 
   async setCardState(change: CardStateChange): Promise<void> {
     const { references, clock } = this.#parts;
-    await setCardState({ client: this.#client, references, clock }, change);
+    const find = async (card: VendorCard) => (await findRequestedCard(this.#client(), references, card))?.id;
+    const send: SendState = async (id, state) => await sendState(this.#client(), id, state);
+    await setCardState({ references, clock, find, send }, change);
   }
 
   async revealCard(card: CardReference): Promise<CardReveal> {

@@ -4,7 +4,7 @@ import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-doubl
 import { findOverdueWork } from '../../../src/composition/overdue-work.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 import { applyReports, compareWithVendors } from '../../../src/platforms/vendor/index.ts';
-import { liveOnVendor } from '../live-on-vendor.ts';
+import { liveOnStripe } from './live-on-stripe.ts';
 
 const clock = new ManualClock(new Date('2026-05-01T12:00:00Z'));
 const double = new StripeDouble();
@@ -12,18 +12,7 @@ double.now = () => clock.now();
 const server = await double.start();
 afterAll(() => server.close());
 
-const { service, sandbox, signIn, cards } = await liveOnVendor({
-  clock,
-  settings: {
-    ISSUARY_PLATFORM_SANDBOX: 'stripe',
-    ISSUARY_STRIPE_SANDBOX_API_KEY: double.apiKey,
-    ISSUARY_STRIPE_SANDBOX_URL: server.url,
-    ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET: double.webhookSecret,
-  },
-  path: 'stripe/sandbox',
-  outbox: double.outbox,
-  vendorCardOf: (cardId) => double.cardOf(cardId).id,
-});
+const { service, sandbox, signIn, cards } = await liveOnStripe(double, server.url, clock);
 const sums = { amount: 10_00, merchant_amount: 10_00, merchant_currency: 'usd' };
 const stuck = async () =>
   (await findOverdueWork(service.core.database, clock.now())).filter(({ kind }) => kind.startsWith('platform_'));

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { StripeDouble } from '../../../../testing/src/stripe-double/stripe-double.ts';
-import { liveOnVendor } from '../live-on-vendor.ts';
+import { liveOnStripe } from './live-on-stripe.ts';
 import { scale } from '../../harness.ts';
 import { liveOne } from './lives.ts';
 
@@ -17,18 +17,7 @@ test(
   'after random purchases with lost, repeated and shuffled events, the ledger equals the settlement of each card',
   { timeout: scale(120_000, 3_600_000) },
   async () => {
-    const life = await liveOnVendor({
-      clock,
-      settings: {
-        ISSUARY_PLATFORM_SANDBOX: 'stripe',
-        ISSUARY_STRIPE_SANDBOX_API_KEY: double.apiKey,
-        ISSUARY_STRIPE_SANDBOX_URL: server.url,
-        ISSUARY_STRIPE_SANDBOX_WEBHOOK_SECRET: double.webhookSecret,
-      },
-      path: 'stripe/sandbox',
-      outbox: double.outbox,
-      vendorCardOf: (cardId) => double.cardOf(cardId).id,
-    });
+    const life = await liveOnStripe(double, server.url, clock);
     await life.live(PURCHASES, async (vendorCard, random) => await liveOne(double, vendorCard, random));
     for (const { cardId, vendorCard } of life.cards)
       expect(await life.settledInLedger(cardId), `card ${cardId}`).toBe(double.settledOn(vendorCard));

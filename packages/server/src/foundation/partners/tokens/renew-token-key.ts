@@ -7,8 +7,8 @@ import { nextTokenKey } from './store.ts';
 const OVERLAP_MS = MINUTE_MS;
 
 /**
- * The writes that begin a new key for access tokens, to be committed with the rotation of the master key: an attacker who has the old
- * master key and a backup could sign tokens with the old one.
+ * Begins a new key for access tokens. Commit these writes with the rotation of the master key. The old key could otherwise be read
+ * from a backup with the old master key, and sign tokens.
  * @param endNow all tokens end at once. Otherwise those that exist are valid until they expire, and forged ones for an hour.
  */
 export function renewTokenKey(now: Date, endNow: boolean): Query[] {
