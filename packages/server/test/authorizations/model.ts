@@ -11,6 +11,7 @@ import {
   addFacts,
   newPurchase,
   portion,
+  isEstimate,
   refundedFor,
   releasedFor,
   settleStatus,
@@ -136,6 +137,7 @@ export class TenantModel {
     card.balance += amount;
     purchase.refunded += amount;
     purchase.merchantCleared = share;
+    if (isEstimate(purchase, requested)) purchase.isEstimated = true;
   }
 
   #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNew: boolean): void {
@@ -151,6 +153,7 @@ export class TenantModel {
     const amount = converted(message)!;
     const covered = Math.min(amount, purchase.held);
     purchase.merchantCleared = shareAfter(purchase, message, amount);
+    if (amount > 0 && isEstimate(purchase, message)) purchase.isEstimated = true;
     if (message.currency === purchase.currency && message.currency !== 'usd') {
       purchase.merchantHeld = Math.max(0, purchase.merchantHeld - Number(message.amount));
     } else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - covered, purchase.held);

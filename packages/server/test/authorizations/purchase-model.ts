@@ -11,6 +11,8 @@ export interface PurchaseModel {
   currency: string;
   merchantHeld: number;
   merchantCleared: number;
+  /** A refund in the merchant's currency returns at most what was paid. */
+  isEstimated: boolean;
   status: string;
   authorized: number;
   held: number;
@@ -53,6 +55,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     currency: known?.currency ?? 'usd',
     merchantHeld: 0,
     merchantCleared: 0,
+    isEstimated: false,
     createdAt,
     declineReason: null,
     expiresAt: null,
@@ -94,28 +97,28 @@ export function shareAfter(purchase: PurchaseModel, requested: Sum, amount: numb
   const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;
   const paid = cleared - refunded;
   if (currency === 'usd' || amount === 0 || (paid > 0 && merchantCleared === 0)) return merchantCleared;
-  const ofHold = portion(merchantHeld, amount, held);
-  const ofPaid = portion(merchantCleared, amount, paid);
-  const inMerchantCurrency = requested.currency === currency ? Number(requested.amount) : held > 0 ? ofHold : ofPaid;
-  return (
-    inMerchantCurrency &&
-    merchantCleared + (paid < 0 ? portion(inMerchantCurrency, paid + amount, amount) : inMerchantCurrency)
-  );
+  const ofHold = merchantHeld - portion(merchantHeld, held - Math.min(amount, held), held);
+  const inMerchantCurrency = requested.currency === currency ? Number(requested.amount) : ofHold;
+  return merchantCleared + (paid < 0 ? portion(inMerchantCurrency, paid + amount, amount) : inMerchantCurrency);
+}
+
+/** Whether the share of a clearing or refund in the merchant's currency is not known. */
+export function isEstimate({ currency }: PurchaseModel, requested: Sum): boolean {
+  return currency !== 'usd' && requested.currency !== currency;
 }
 
 /** The amount of a refund, and the share of the cleared amount that remains after it. */
 export function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number; share: number } {
-  const paid = purchase.cleared - purchase.refunded;
+  const { merchantCleared, cleared } = purchase;
+  const paid = cleared - purchase.refunded;
   const market = converted(requested, 0)!;
-  let amount = market;
-  let share = portion(purchase.merchantCleared, paid - market, paid);
-  if (requested.currency === purchase.currency && purchase.merchantCleared > 0 && paid > 0) {
-    const known = Math.min(Number(requested.amount), purchase.merchantCleared);
-    const rest = Number(requested.amount) - known;
-    amount = portion(paid, known, purchase.merchantCleared) + portion(market, rest, Number(requested.amount));
-    share = amount < paid ? purchase.merchantCleared - known : 0;
-  }
-  return { amount, share };
+  if (requested.currency !== purchase.currency)
+    return { amount: market, share: portion(merchantCleared, paid - market, paid) };
+  const known = paid > 0 ? Math.min(Number(requested.amount), merchantCleared) : 0;
+  const rest = Number(requested.amount) - known;
+  const exact = portion(paid, known, merchantCleared) + portion(market, rest, Number(requested.amount));
+  const amount = purchase.isEstimated && cleared > 0 ? Math.min(exact, Math.max(0, paid)) : exact;
+  return { amount, share: known > 0 && amount < paid ? merchantCleared - known : 0 };
 }
 
 /** `whole × part ÷ all`; half a cent rounds up. */

@@ -1139,6 +1139,7 @@ CREATE TABLE transactions (
   merchant_cleared bigint DEFAULT 0 NOT NULL,
   held_by_day json,
   merchant_id text,
+  merchant_cleared_estimated boolean DEFAULT false NOT NULL,
   CONSTRAINT transactions_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT transactions_authorized_check CHECK (authorized >= 0),
   CONSTRAINT transactions_check CHECK ((held > 0) = (hold_expires_at IS NOT NULL)),

@@ -127,7 +127,7 @@ async function expectCard({ id: cardId, testTenant }: TestCard, model: TenantMod
       amounts: [each!.authorized, each!.held, each!.released, each!.cleared, each!.uncovered, each!.refunded].map(
         Number,
       ),
-      shares: [each!.merchantHeld, each!.merchantCleared].map(Number),
+      shares: [Number(each!.merchantHeld), Number(each!.merchantCleared), each!.isMerchantClearedEstimated],
       declineReason: each!.declineReason,
       createdAt: each!.createdAt.getTime(),
       expiresAt: each!.holdExpiresAt?.getTime() ?? null,
@@ -139,7 +139,7 @@ async function expectCard({ id: cardId, testTenant }: TestCard, model: TenantMod
       requested: [each.requested, each.currency],
       status: each.status,
       amounts: [each.authorized, each.held, each.released, each.cleared, each.uncovered, each.refunded],
-      shares: [each.merchantHeld, each.merchantCleared],
+      shares: [each.merchantHeld, each.merchantCleared, each.isEstimated],
       declineReason: each.declineReason,
       createdAt: each.createdAt,
       expiresAt: each.expiresAt,

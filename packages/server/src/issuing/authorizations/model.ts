@@ -91,6 +91,8 @@ export interface Transaction extends Amounts {
   readonly merchantHeld: bigint;
   /** The same for what was cleared and not refunded. */
   readonly merchantCleared: bigint;
+  /** Something was cleared or refunded in another currency than the merchant's. */
+  readonly isMerchantClearedEstimated: boolean;
   /** The reason while the status is `declined`; null otherwise. */
   readonly declineReason: DeclineReason | null;
   readonly holdExpiresAt: Date | null;

@@ -58,6 +58,7 @@ export function newTransaction(
     requested,
     merchantHeld: 0n,
     merchantCleared: 0n,
+    isMerchantClearedEstimated: false,
     declineReason: null,
     holdExpiresAt: null,
     dailyHolds: [],

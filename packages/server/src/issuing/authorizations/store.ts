@@ -21,7 +21,7 @@ import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized,
-  held, released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day,
+  held, released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day,
   created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
@@ -34,7 +34,7 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
   merchant_country text, merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint,
-  cleared bigint, uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
+  cleared bigint, uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_cleared_estimated boolean, decline_reason text,
   hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
 `);
 
@@ -42,11 +42,11 @@ const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held,
-     released, cleared, uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day, created_at,
+     released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at,
      updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held, released, cleared,
-          uncovered, refunded, merchant_held, merchant_cleared, decline_reason, hold_expires_at, held_by_day::json, created_at,
+          uncovered, refunded, merchant_held, merchant_cleared, merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day::json, created_at,
           updated_at
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
@@ -55,7 +55,7 @@ const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
   merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
-  refunded bigint, merchant_held bigint, merchant_cleared bigint, decline_reason text,
+  refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_cleared_estimated boolean, decline_reason text,
   hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
 `);
 
@@ -68,7 +68,8 @@ const UPDATE_TRANSACTIONS = combinable(
           merchant_country = new.merchant_country, merchant_city = new.merchant_city,
           merchant_id = new.merchant_id, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
-          merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared, decline_reason = new.decline_reason,
+          merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
+          merchant_cleared_estimated = new.merchant_cleared_estimated, decline_reason = new.decline_reason,
           hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
      FROM ${UPDATE_TRANSACTIONS_ROWS}
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
@@ -215,6 +216,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     bigintArray(made.map((each) => each.refunded)),
     bigintArray(made.map((each) => each.merchantHeld)),
     bigintArray(made.map((each) => each.merchantCleared)),
+    plainArray(made.map((each) => each.isMerchantClearedEstimated)),
     plainArray(made.map((each) => each.declineReason)),
     timestampArray(made.map((each) => each.holdExpiresAt)),
     textArray(made.map(heldByDayJson)),
@@ -246,6 +248,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     bigintArray(changed.map((each) => each.refunded)),
     bigintArray(changed.map((each) => each.merchantHeld)),
     bigintArray(changed.map((each) => each.merchantCleared)),
+    plainArray(changed.map((each) => each.isMerchantClearedEstimated)),
     plainArray(changed.map((each) => each.declineReason)),
     timestampArray(changed.map((each) => each.holdExpiresAt)),
     textArray(changed.map(heldByDayJson)),

@@ -9,18 +9,19 @@ import { applyAmountMessage } from './apply-message.ts';
 
 /**
  * Credits a merchant's refund, with or without a purchase. The card gets back what the network
- * has converted; otherwise what it paid for the refunded part of the purchase, and anything above that at the market rate. A terminated card's refund goes to the wallet.
+ * has converted; otherwise what it paid for the refunded part of the purchase, and anything above that at the market rate (see
+ * merchant-currency-amounts.ts). A terminated card's refund goes to the wallet.
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await applyAmountMessage(dependencies, message, (context, converted, requested) => {
     const before = transactionOf(context, 'refund', message.merchant, requested);
     const refundable = before.cleared - before.refunded;
     const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;
-    const { amount, merchantCleared } = refundedFor(before, requested, { ...converted, amount: limited });
+    const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount) : undefined;
     const refunded = before.refunded + amount;
     const status = statusOf({ ...before, refunded }, statusWithoutMoney(context));
-    const after: Transaction = { ...before, refunded, merchantCleared, status };
+    const after: Transaction = { ...before, refunded, ...share, status };
     const saved = context.save(after, { type: 'refund', amount });
     if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
     context.emptyIfClosed();

@@ -4,9 +4,13 @@ import type { MerchantSum, Transaction } from '../model.ts';
 /**
  * The held amount, and the cleared amount that is not refunded, in the merchant's currency, for a purchase in a foreign currency.
  * Exchange rates change between messages. With these shares, a clearing of the full authorized amount consumes the full hold, and
- * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown.
+ * a full refund returns exactly what the card paid. Both are 0 for a purchase in the card's currency, and when unknown. The cleared
+ * share is an estimate once a clearing or refund was in another currency than the merchant's. Then nobody knows what a full refund
+ * is in the merchant's currency, so refunds in it return at most what was paid.
  */
-type MerchantCurrencyAmounts = Pick<Transaction, 'merchantHeld' | 'merchantCleared'>;
+type MerchantCurrencyAmounts = Pick<Transaction, 'merchantHeld' | 'merchantCleared' | 'isMerchantClearedEstimated'>;
+
+type ClearedShare = Omit<MerchantCurrencyAmounts, 'merchantHeld'>;
 
 /**
  * The held share after holding `amount` more.
@@ -54,51 +58,66 @@ export function sharesAfterClearing(
   requested: MerchantSum,
   { amount, covered, heldAfter }: { readonly amount: bigint; readonly covered: bigint; readonly heldAfter: bigint },
 ): MerchantCurrencyAmounts {
-  if (!isForeign(before)) return { merchantHeld: 0n, merchantCleared: 0n };
+  if (!isForeign(before)) return { merchantHeld: 0n, merchantCleared: 0n, isMerchantClearedEstimated: false };
   const merchantCleared = clearedShare(before, requested, amount, covered);
-  if (!isInCurrencyOf(before, requested)) return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared };
+  if (!isInCurrencyOf(before, requested)) {
+    const isMerchantClearedEstimated = before.isMerchantClearedEstimated || amount > 0n;
+    return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared, isMerchantClearedEstimated };
+  }
   const left = before.merchantHeld > requested.amount ? before.merchantHeld - requested.amount : 0n;
-  return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared };
+  const { isMerchantClearedEstimated } = before;
+  return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared, isMerchantClearedEstimated };
 }
 
 function clearedShare(before: Transaction, requested: MerchantSum, amount: bigint, covered: bigint): bigint {
-  const { held, merchantHeld, merchantCleared } = before;
+  const { merchantCleared } = before;
   const paid = before.cleared - before.refunded;
   const isUnknown = paid > 0n && merchantCleared === 0n;
   if (amount === 0n || isUnknown) return merchantCleared;
-  const reported = isInCurrencyOf(before, requested)
-    ? requested.amount
-    : covered > 0n
-      ? portion(merchantHeld, amount, held)
-      : portion(merchantCleared, amount, paid);
+  // Of an estimate, what exceeds the hold is due to a changed rate, or a tip.
+  const estimated = before.merchantHeld - heldShareOf(before, before.held - covered);
+  const reported = isInCurrencyOf(before, requested) ? requested.amount : estimated;
   // A refund that arrived before this clearing has already returned a part of it.
   const taken = paid < 0n ? portion(reported, paid + amount, amount) : reported;
-  return reported === 0n ? 0n : merchantCleared + taken;
+  return merchantCleared + taken;
 }
 
 /**
  * The amount that a refund of `requested` returns. `converted`: `requested` in the card's currency, used when the network has converted
- * it, and for what exceeds the purchase.
+ * it, and for what exceeds the purchase if the cleared share is exact.
  */
 export function refundedFor(
   before: Transaction,
   requested: MerchantSum,
   converted: Pick<CardAmount, 'amount' | 'isBilled'>,
-): { readonly amount: bigint; readonly merchantCleared: bigint } {
-  const { merchantCleared } = before;
+): { readonly amount: bigint } & ClearedShare {
+  const { merchantCleared, isMerchantClearedEstimated } = before;
   const paid = before.cleared - before.refunded;
-  if (converted.isBilled || merchantCleared === 0n || paid <= 0n || !isInCurrencyOf(before, requested)) {
+  const isInCurrency = isInCurrencyOf(before, requested);
+  if (converted.isBilled || !isInCurrency) {
     const { amount } = converted;
-    return { amount, merchantCleared: portion(merchantCleared, paid - amount, paid) };
+    const rest = portion(merchantCleared, paid - amount, paid);
+    const isEstimated = isMerchantClearedEstimated || (!isInCurrency && isForeign(before));
+    return { amount, merchantCleared: rest, isMerchantClearedEstimated: isEstimated };
   }
-  if (requested.amount < merchantCleared) {
+  if (requested.amount < merchantCleared && paid > 0n) {
     const amount = portion(paid, requested.amount, merchantCleared);
-    return { amount, merchantCleared: amount === paid ? 0n : merchantCleared - requested.amount };
+    const rest = amount === paid ? 0n : merchantCleared - requested.amount;
+    return { amount, merchantCleared: rest, isMerchantClearedEstimated };
   }
+  const returned = paid > 0n && merchantCleared > 0n ? paid : 0n;
+  const excess = requested.amount - (returned > 0n ? merchantCleared : 0n);
+  const amount = returned + portion(converted.amount, excess, requested.amount);
   return {
-    amount: paid + portion(converted.amount, requested.amount - merchantCleared, requested.amount),
+    amount: isMerchantClearedEstimated && before.cleared > 0n ? atMost(paid, amount) : amount,
     merchantCleared: 0n,
+    isMerchantClearedEstimated,
   };
+}
+
+function atMost(limit: bigint, amount: bigint): bigint {
+  if (limit <= 0n) return 0n;
+  return amount > limit ? limit : amount;
 }
 
 const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;

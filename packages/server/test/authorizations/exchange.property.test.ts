@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../src/foundation/kit/ids.ts';
+import { setExchangeRates } from '../../src/money/exchange/index.ts';
+import { adjustableClock } from '../contract/support/clock.ts';
+import { newCard } from '../contract/support/fixtures.ts';
+import { createTestDatabase, scale, seed } from '../harness.ts';
+import { startService } from '../service.ts';
+import { Network } from './network.ts';
+
+const database = await createTestDatabase();
+const clock = adjustableClock();
+const service = await startService(database, { clock });
+const EUR = { currency: 'eur' };
+
+/** Sets the euro rate per dollar, with a markup of one percent on purchases. */
+async function setEuro(perUsdMillionths: bigint): Promise<void> {
+  await setExchangeRates(database.database, clock, [{ currency: 'eur', perUsdMillionths }]);
+  clock.advance(6_000);
+}
+
+/** A card with a balance, by default of 100.00, at the initial euro rate. */
+async function newNetwork(amount = 100, euro = 900_000n): Promise<Network> {
+  await setEuro(euro);
+  // The clock is moved so often that a token would expire.
+  const { sandbox } = await service.newPartner();
+  const fields: object = { amount };
+  return new Network(service, sandbox, (await newCard(sandbox, fields)).id);
+}
+
+describe('after a rate change', () => {
+  test('a reversal of the full requested amount releases the full hold', async () => {
+    const network = await newNetwork();
+    const id = await network.approve(9_00n, EUR);
+    await setEuro(950_000n);
+    await network.report('reversal', id, 3_00n, EUR);
+    expect((await network.transaction(id)).amounts).toMatchObject({ held: '6.73', released: '3.37' });
+    await network.report('reversal', id, 6_00n, EUR);
+    expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '10.10' } });
+  });
+
+  test('a full reversal releases the full hold of a purchase that was incremented at another rate', async () => {
+    const network = await newNetwork();
+    const id = await network.approve(9_00n, EUR);
+    await setEuro(800_000n);
+    await network.authorize(network.message(3_00n, { ...EUR, kind: 'increment', transactionId: id }));
+    await setEuro(950_000n);
+    await network.report('reversal', id, 12_00n, EUR);
+    expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '13.89' } });
+  });
+
+  test('a full reversal releases the full hold of a partially approved purchase', async () => {
+    const network = await newNetwork();
+    const id = await network.approve(180_00n, { ...EUR, partialAllowed: true });
+    await setEuro(950_000n);
+    await network.report('reversal', id, 180_00n, EUR);
+    expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '100.00' } });
+  });
+
+  test.each([
+    ['the merchant’s currency', 9_00n, EUR],
+    ['the card’s', 10_10n, {}],
+  ])('a refund of the full cleared amount in %s returns what was paid', async (_, cleared, currency) => {
+    const network = await newNetwork();
+    const id = await network.approve(9_00n, EUR);
+    await network.report('clearing', id, cleared, { ...currency, final: true });
+    await setEuro(950_000n);
+    await network.report('refund', id, 4_50n, EUR);
+    expect((await network.transaction(id)).amounts.refunded).toBe('5.05');
+    await network.report('refund', id, 4_50n, EUR);
+    expect((await network.transaction(id)).amounts).toMatchObject({ cleared: '10.10', refunded: '10.10' });
+  });
+});
+
+describe('refunds of a purchase that was cleared in the card’s currency', () => {
+  // Nobody has said how much of the merchant's 100.00 euros was cleared. The hold is 112.22 dollars.
+  test.each([
+    ['finally at a lower rate', 100_00n, true, [100_00n], ['100.00']],
+    ['finally at a higher rate', 120_00n, true, [100_00n], ['120.00']],
+    ['above the hold, and more than the purchase is refunded', 134_66n, true, [120_00n], ['134.66']],
+    ['in part', 50_00n, false, [100_00n], ['50.00']],
+    ['for less than was authorized', 30_00n, true, [26_73n], ['30.00']],
+    ['finally at a lower rate, in parts', 100_00n, true, [50_00n, 50_00n], ['56.11', '100.00']],
+    ['finally at a higher rate, in parts', 120_00n, true, [30_00n, 30_00n, 40_00n], ['36.00', '72.00', '120.00']],
+    ['and again after everything was refunded', 100_00n, true, [100_00n, 10_00n], ['100.00', '100.00']],
+  ])('%s', async (_, cleared, final, refunds, refunded) => {
+    const network = await newNetwork(200);
+    const id = await network.approve(100_00n, EUR);
+    await network.report('clearing', id, cleared, { final });
+    for (const [index, amount] of refunds.entries()) {
+      await network.report('refund', id, amount, EUR);
+      expect((await network.transaction(id)).amounts.refunded).toBe(refunded[index]);
+    }
+  });
+
+  test('in the card’s currency and then in the merchant’s return what was paid', async () => {
+    const network = await newNetwork(200);
+    const id = await network.approve(100_00n, EUR);
+    await network.report('clearing', id, 100_00n, { ...EUR, final: true });
+    await network.report('refund', id, 50_00n);
+    await network.report('refund', id, 60_00n, EUR);
+    expect((await network.transaction(id)).amounts).toMatchObject({ cleared: '112.22', refunded: '112.22' });
+  });
+});
+
+test('refunds in any parts return what was paid, whatever the currencies and rates', async () => {
+  const rate = fc.bigInt(500_000n, 1_500_000n);
+  const clearing = fc.record({ rate, isForeign: fc.boolean(), percent: fc.bigInt(1n, 60n) });
+  const scenario = fc.record({
+    rate,
+    held: fc.bigInt(1n, 500_00n),
+    clearings: fc.array(clearing, { minLength: 1, maxLength: 3 }),
+    isFinal: fc.boolean(),
+    isRefundedForeign: fc.boolean(),
+    parts: fc.array(fc.record({ rate, percent: fc.bigInt(1n, 90n) }), { maxLength: 3 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ rate: first, held, clearings, isFinal, isRefundedForeign, parts }) => {
+      const network = await newNetwork(2_000, first);
+      const id = await network.approve(held, EUR);
+      const paidAfter = async (): Promise<{ cleared: number; refunded: number }> => {
+        const { cleared, refunded } = (await network.transaction(id)).amounts;
+        return { cleared: Number(cleared), refunded: Number(refunded) };
+      };
+      let isExact = true;
+      let euros = 0n;
+      for (const [index, each] of clearings.entries()) {
+        await setEuro(each.rate);
+        const final = isFinal && index === clearings.length - 1;
+        const amount = (held * each.percent) / 100n + 1n;
+        await network.report('clearing', id, amount, { ...(each.isForeign && EUR), final });
+        isExact &&= each.isForeign;
+        if (each.isForeign) euros += amount;
+      }
+      const { cleared } = await paidAfter();
+      // In the merchant's currency: all that was cleared, or may have been cleared if nobody has said how much.
+      const euro = isExact ? euros : held + euros;
+      const full = isRefundedForeign ? euro : BigInt(Math.round(cleared * 100));
+      let left = full;
+      for (const each of [...parts, { rate: first, percent: 100n }]) {
+        const amount = each.percent === 100n ? left : (full * each.percent) / 100n;
+        if (amount <= 0n || amount > left) continue;
+        left -= amount;
+        await setEuro(each.rate);
+        await network.report('refund', id, amount, isRefundedForeign ? EUR : {});
+        expect((await paidAfter()).refunded).toBeLessThanOrEqual(cleared);
+      }
+      expect((await paidAfter()).refunded).toBe(cleared);
+    }),
+    { numRuns: scale(15, 400), seed: seed() },
+  );
+});
+
+describe('a refund uses the market rate without the markup', () => {
+  test('for a refund without a purchase', async () => {
+    const network = await newNetwork();
+    const id = newId<'transaction'>();
+    await network.report('refund', id, 9_00n, EUR);
+    expect((await network.transaction(id)).amounts.refunded).toBe('10.00');
+  });
+
+  test('for the part of a refund that exceeds what the card paid', async () => {
+    const network = await newNetwork();
+    const id = await network.approve(9_00n, EUR);
+    await network.report('clearing', id, 9_00n, { ...EUR, final: true });
+    await network.report('refund', id, 18_00n, EUR);
+    expect((await network.transaction(id)).amounts.refunded).toBe('20.10');
+  });
+});
