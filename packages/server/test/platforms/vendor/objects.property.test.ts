@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
+import { AppError } from '../../../src/foundation/kit/app-error.ts';
 import { newId, type CardId, type TenantId } from '../../../src/foundation/kit/ids.ts';
 import { overdueWork, StoredDoorbell } from '../../../src/platforms/vendor/index.ts';
 import { applyDueObjects } from '../../../src/platforms/vendor/objects/apply-objects.ts';
@@ -68,6 +69,29 @@ describe('an object that was rung for', () => {
     expect(vendor.appliedOf(id)).toBe(6_00n);
     await work();
     expect(vendor.appliedOf(id)).toBe(10_00n);
+  });
+
+  test('is kept and shown to the operator with the error code while the service refuses its message', async () => {
+    const id = purchase([5_00n]);
+    vendor.beforeDelivery = () => {
+      throw new AppError('reference_conflict');
+    };
+    await doorbell.ring([id]);
+    for (let minute = 0; minute < 20; minute += 1) {
+      await work();
+      clock.advance(60_000);
+    }
+    const stuck = (await overdueWork(database, clock.now())).find((each) => each.id === id);
+    expect(stuck).toMatchObject({
+      kind: 'platform_object_unapplied',
+      what: expect.stringContaining('reference_conflict'),
+    });
+    expect(vendor.failures.length).toBeGreaterThan(1);
+    vendor.beforeDelivery = () => undefined;
+    await doorbell.ring([id]);
+    await work();
+    await work();
+    expect(vendor.appliedOf(id)).toBe(5_00n);
   });
 
   test('of nobody here is not applied', async () => {

@@ -58,7 +58,8 @@ export async function simulateFollowUp(
   const { database, clock, authorizations } = dependencies;
   const { tenant, params, body, idempotency } = request;
   const simulator = requireSimulator(dependencies);
-  const { id, cardId, status } = await requireTransaction(authorizations, tenant.id, params.id);
+  const known = await requireTransaction(authorizations, tenant.id, params.id);
+  const { id, cardId, status } = known;
   // The card of any purchase that was not declined has a number.
   if (status === 'declined') await requireNumber(dependencies, tenant.id, cardId);
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
@@ -69,7 +70,7 @@ export async function simulateFollowUp(
     const isDone =
       idempotency.key !== undefined &&
       followUp.kind !== 'increment' &&
-      (await isMessageApplied(authorizations, tenant.id, followUp.kind, messageId));
+      (await isMessageApplied(authorizations, { ...about(known, messageId), kind: followUp.kind }));
     if (!isDone) {
       const transaction = await requireTransaction(authorizations, tenant.id, id);
       const requested = await amountOf(dependencies, transaction, body, followUp);

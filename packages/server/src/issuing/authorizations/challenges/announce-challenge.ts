@@ -4,6 +4,7 @@ import { cardEventData, cardFact, draftedCard, identifyCard, actionError } from 
 import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { refuseReusedId } from '../messages/reused-id.ts';
 import { cardCode, decimal } from '../events.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
 import { insertCode } from './store.ts';
@@ -23,7 +24,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
   const card = await identifyCard(cards, tenantId, cardId);
   const decimals = await rates.decimalsOf(currency);
   const sealed = await vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(challenge.code.reveal())));
-  await ledger.submit({
+  const outcome = await ledger.submit({
     tenantId,
     operationId: newId<'operation'>(),
     accounts: [cardId],
@@ -57,4 +58,5 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
       return undefined;
     },
   });
+  refuseReusedId(outcome, { cardId });
 }

@@ -21,8 +21,8 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
   const known = isTotal ? await knownOf(dependencies, message) : undefined;
   const undone = known?.undone ?? 0n;
   // Most purchases that a platform reports are held already: no operation is recorded for these.
-  if (known !== undefined && known.status !== 'declined' && billing && known.authorized - undone >= billing.amount)
-    return;
+  const isKnownHere = known !== undefined && known.cardId === message.cardId && known.status !== 'declined';
+  if (isKnownHere && billing && known.authorized - undone >= billing.amount) return;
   await applyAmountMessage(dependencies, message, (context, { amount: converted }, requested) => {
     const before = transactionOf(context, 'purchase', merchant, requested);
     // A purchase that was reversed before any authorization arrived is known too. A declined one is not: it is what advices are
@@ -56,9 +56,9 @@ async function knownOf(
 ) {
   const transaction = await reader.get({ tenantId, id });
   if (transaction === undefined) return undefined;
-  const { status, authorized, released } = transaction;
-  if (released === 0n) return { status, authorized, undone: 0n };
+  const { cardId, status, authorized, released } = transaction;
+  if (released === 0n) return { cardId, status, authorized, undone: 0n };
   const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
   const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
-  return { status, authorized, undone };
+  return { cardId, status, authorized, undone };
 }

@@ -4,6 +4,7 @@ import { identifyCard } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { refuseReusedId } from '../messages/reused-id.ts';
 import { cardAmountOf, type BilledAmount, type CardAmount } from '../merchant/card-amount.ts';
 import type { MerchantSum } from '../model.ts';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
@@ -17,7 +18,10 @@ interface ReportMessage {
   readonly messageId: string;
 }
 
-/** Applies a message in one ledger command. A repeated message has no further effect. */
+/**
+ * Applies a message in one ledger command. A repeated message has no further effect.
+ * @throws AppError reference_conflict if an earlier message about another card or purchase has the same kind and id
+ */
 export async function applyMessage(
   dependencies: AuthorizationDependencies,
   message: ReportMessage,
@@ -26,7 +30,8 @@ export async function applyMessage(
   const { tenantId, cardId, transactionId, messageId, kind } = message;
   const card = await identifyCard(dependencies.cards, tenantId, cardId);
   const reference = internalReference(kind, messageId);
-  await submitPurchaseCommand(dependencies, { tenantId, card, transactionId, reference, isNew: false }, apply);
+  const purchase = { tenantId, card, transactionId, reference, isNew: false };
+  refuseReusedId(await submitPurchaseCommand(dependencies, purchase, apply), message);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { AuthorizationMessage, NetworkDecline } from '../../../platforms/ports/card-network.ts';
 import { identifyCard } from '../../cards/index.ts';
-import { internalReference } from '../../../money/ledger/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { buildCheckInput } from '../decide/check-input.ts';
 import { decideAuthorization } from '../decide/decide-authorization.ts';
@@ -9,7 +8,7 @@ import { explain } from '../decide/explain.ts';
 import { decide } from '../decide/pipeline.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { cardAmountOf, type CardAmount } from '../merchant/card-amount.ts';
-import { submitPurchaseCommand } from '../submit-purchase-command.ts';
+import { applyMessage } from './apply-message.ts';
 import { releaseHold } from './reverse.ts';
 
 /** The purchase is declined or over already. An AppError, because it rejects the ledger command. */
@@ -25,12 +24,10 @@ class AlreadyOverError extends AppError {
  * the decline and the approval are committed makes no difference to the money.
  */
 export async function recordDecline(dependencies: AuthorizationDependencies, message: NetworkDecline): Promise<void> {
-  const { tenantId, cardId, transactionId, messageId } = message;
-  const card = await identifyCard(dependencies.cards, tenantId, cardId);
-  const conversion = await cardAmountOf(dependencies.rates, message, card.currency);
-  const purchase = { tenantId, card, transactionId, isNew: false, reference: internalReference('decline', messageId) };
+  const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
+  const conversion = await cardAmountOf(dependencies.rates, message, currency);
   try {
-    await submitPurchaseCommand(dependencies, purchase, (context) => declineOrRelease(context, message, conversion));
+    await applyMessage(dependencies, message, (context) => declineOrRelease(context, message, conversion));
   } catch (error) {
     if (!(error instanceof AlreadyOverError)) throw error;
   }

@@ -17,10 +17,10 @@ export function isUndone({ type, reason }: { readonly type: string; readonly rea
 /** Reverses a hold, in full or in part. */
 export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
   const release = { type: 'reversal', status: 'reversed', reason: 'reversal' } as const;
-  const { tenantId, transactionId: id, reversed } = message;
+  const { tenantId, cardId, transactionId: id, reversed } = message;
   if (message.ifHeld) {
     const known = await dependencies.reader.get({ tenantId, id });
-    if (known === undefined || known.held === 0n) return;
+    if (known === undefined || (known.held === 0n && known.cardId === cardId)) return;
   }
   if (reversed === undefined)
     return await applyMessage(dependencies, message, (context) => reverseHold(context, undefined, release));

@@ -1,4 +1,4 @@
-import type { TenantId } from '../../../foundation/kit/ids.ts';
+import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { findOperationByReference, internalReference } from '../../../money/ledger/index.ts';
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 import { announceChallenge } from '../challenges/announce-challenge.ts';
@@ -8,6 +8,7 @@ import { clear } from '../lifecycle/clear.ts';
 import { recordDecline } from '../lifecycle/record-decline.ts';
 import { refund } from '../lifecycle/refund.ts';
 import { reverse } from '../lifecycle/reverse.ts';
+import { isAbout } from './reused-id.ts';
 import { assertValidMessage } from './validate-message.ts';
 
 /** An event about a card. */
@@ -16,7 +17,7 @@ type CardEvent = Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 /**
  * Applies an event of the card network. A repeated event has no further effect.
  * @throws AppError invalid_request for a message that no network sends; card_not_found; transaction_not_found for a transaction
- *   of another card; issuer_unavailable
+ *   of another card; reference_conflict if an earlier event of its kind about another card or purchase has its id; issuer_unavailable
  */
 export async function receiveFromNetwork(dependencies: AuthorizationDependencies, event: CardEvent): Promise<void> {
   assertValidMessage(event);
@@ -37,14 +38,20 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
   }
 }
 
-/** Whether a message of this kind and id has been applied. */
+interface AppliedMessage {
+  readonly kind: string;
+  readonly tenantId: TenantId;
+  readonly cardId: CardId;
+  readonly transactionId: TransactionId;
+  readonly messageId: string;
+}
+
+/** Whether this message has been applied. Another message with the same kind and id does not count. */
 export async function isMessageApplied(
   { database }: AuthorizationDependencies,
-  tenantId: TenantId,
-  kind: string,
-  messageId: string,
+  message: AppliedMessage,
 ): Promise<boolean> {
-  return (
-    (await findOperationByReference(database, tenantId, internalReference(kind, messageId).reference)) !== undefined
-  );
+  const { reference } = internalReference(message.kind, message.messageId);
+  const operation = await findOperationByReference(database, message.tenantId, reference);
+  return operation !== undefined && isAbout(operation, message);
 }

@@ -1,4 +1,5 @@
 import { addMilliseconds, type Database } from '../../../foundation/database/index.ts';
+import { AppError } from '../../../foundation/kit/app-error.ts';
 import type { Clock } from '../../../foundation/kit/clock.ts';
 import { MINUTE_MS, SECOND_MS } from '../../../foundation/kit/durations.ts';
 import { withTimeout } from '../../../foundation/kit/with-timeout.ts';
@@ -56,8 +57,7 @@ async function applyObject(
   } catch (error) {
     const now = clock.now();
     const delay_ms = Math.min(RETRY_MS.first * 2 ** Math.min(row.attempts - 1, DOUBLINGS_MAX), RETRY_MS.longest);
-    const failure = error instanceof Error ? error.name : 'Error';
-    await database.rows(postponeObject(key, row, failure, now, addMilliseconds(now, delay_ms)));
+    await database.rows(postponeObject(key, row, failureOf(error), now, addMilliseconds(now, delay_ms)));
     onFailure(error);
   }
 }
@@ -71,6 +71,12 @@ async function readObject(
   const text = JSON.stringify(snapshot);
   const [saved] = await database.rows(savePending(key, row, text));
   return saved === undefined ? 'taken' : text;
+}
+
+/** Names the failure without data, for the operator: the code of an expected error, such as `reference_conflict`. */
+function failureOf(error: unknown): string {
+  if (error instanceof AppError) return error.code;
+  return error instanceof Error ? error.name : 'Error';
 }
 
 function parsed(text: string | null): Json | undefined {
