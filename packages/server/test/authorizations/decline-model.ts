@@ -11,6 +11,14 @@ export interface LevelModel {
   readonly spent: readonly Spent[];
 }
 
+/** Whether a message attempts no purchase, since an earlier one has decided or ended it. */
+export function isOfKnownPurchase({ kind }: AuthorizationMessage, earlier: PurchaseModel | undefined): boolean {
+  if (earlier === undefined) return false;
+  const { status, requested } = earlier;
+  if (kind === 'increment') return status !== 'approved';
+  return requested !== 0 || (status !== 'approved' && status !== 'declined');
+}
+
 /** The decline reason of a purchase: the first check that fails; undefined if all pass. */
 export function declineReasonOf(
   card: CardModel,
@@ -27,10 +35,7 @@ export function declineReasonOf(
     now: number;
   },
 ): string | undefined {
-  const { merchant, kind, verification } = message;
-  const isUndecided = earlier?.status === 'approved' || earlier?.status === 'declined';
-  const isFirstAuthorization = kind === 'authorization' && earlier?.requested === 0 && isUndecided;
-  const isIncrementOfOpen = kind === 'increment' && earlier?.status === 'approved';
+  const { merchant, verification } = message;
   const heldAndCleared = earlier ? earlier.held + earlier.cleared : 0;
   const isFirst = heldAndCleared === 0;
   const any = (fails: (controls: ControlsInput) => boolean | null | undefined): boolean =>
@@ -49,7 +54,7 @@ export function declineReasonOf(
   const purchases = within(card.spent, 'lifetime', now).count;
   const checks: [boolean, string][] = [
     [message.requiredDecline !== undefined, 'declined_by_network'],
-    [earlier !== undefined && !isIncrementOfOpen && !isFirstAuthorization, 'transaction_exists'],
+    [isOfKnownPurchase(message, earlier), 'transaction_exists'],
     [card.status === 'processing', 'card_not_active'],
     [card.status === 'failed', 'card_failed'],
     [card.status === 'frozen', 'card_frozen'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { authorize } from '../../src/issuing/authorizations/index.ts';
+import { authorize, receiveFromNetwork } from '../../src/issuing/authorizations/index.ts';
 import { newId } from '../../src/foundation/kit/ids.ts';
+import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
 import { newCard, setFeesOf } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
 import { Network } from './network.ts';
@@ -78,6 +79,55 @@ test('an advice after the reversal of a declined purchase holds nothing', async 
     decline_reason: null,
     amounts: { authorized: '0.00', held: '0.00' },
   });
+});
+
+/** What happened to a purchase of 20.00 before a further message about it is declined. */
+const KNOWN: readonly [string, (network: Network, message: AuthorizationMessage) => Promise<unknown>][] = [
+  ['approved', async () => undefined],
+  ['reversed', async (network, { transactionId }) => await network.report('reversal', transactionId, undefined)],
+  ['cleared', async (network, { transactionId }) => await network.report('clearing', transactionId, 20_00n)],
+  [
+    'released because the platform declined it',
+    async (_, { kind: __, ...message }) =>
+      await receiveFromNetwork(service.core.authorizations, {
+        ...message,
+        kind: 'decline',
+        messageId: newId(),
+        reason: 'stolen',
+      }),
+  ],
+];
+
+test.each(KNOWN)('a declined message about a purchase that is already %s has no fee', async (_, change) => {
+  const { sandbox: charged } = await service.newPartner();
+  const { id } = await newCard(charged, { amount: 100 } as object);
+  const network = new Network(service, charged, id);
+  await setFeesOf(service, charged, { decline: 50n });
+  const message = network.message(20_00n);
+  await network.authorize(message);
+  await change(network, message);
+  const balance = async (): Promise<string> => (await charged.get(`/cards/${id}`)).data.card.amount;
+  const before = await balance();
+  for (const requiredDecline of [undefined, 'stolen']) {
+    const later = { ...message, messageId: newId(), requiredDecline };
+    expect(await network.authorize(later)).toMatchObject({ outcome: 'declined' });
+  }
+  expect(await balance()).toBe(before);
+});
+
+test('a purchase that is declined twice has one fee, and each declined increment has its own', async () => {
+  const { sandbox: charged } = await service.newPartner();
+  const { id } = await newCard(charged, { amount: 100 } as object);
+  const network = new Network(service, charged, id);
+  await setFeesOf(service, charged, { decline: 50n });
+  const balance = async (): Promise<string> => (await charged.get(`/cards/${id}`)).data.card.amount;
+  const declined = network.message(20_00n, { requiredDecline: 'stolen' });
+  for (let again = 0; again < 2; again += 1) await network.authorize({ ...declined, messageId: newId() });
+  expect(await balance()).toBe('99.50');
+  const transactionId = await network.approve(20_00n);
+  for (let again = 0; again < 2; again += 1)
+    await network.authorize(network.message(900_00n, { kind: 'increment', transactionId }));
+  expect(await balance()).toBe('78.50');
 });
 
 test('a decline for our own timeout has no fee', async () => {

@@ -22,7 +22,7 @@ import {
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
-import { declineReasonOf, type LevelModel } from './decline-model.ts';
+import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Spent } from './windows.ts';
 import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
@@ -92,7 +92,7 @@ export class TenantModel {
     const purchase = this.#purchase(card, message, 'purchase', 'declined', { ...message, amount: first });
     if (reason !== undefined) {
       if (purchase.status === 'declined') purchase.declineReason ??= reason;
-      const isFree = reason === 'transaction_exists' && earlier?.status === 'declined';
+      const isFree = isOfKnownPurchase(message, earlier);
       const cardPays = ['active', 'frozen'].includes(card.status) && card.balance >= this.#declineFee;
       if (isFree) return `declined ${reason}`;
       if (cardPays) card.balance -= this.#declineFee;

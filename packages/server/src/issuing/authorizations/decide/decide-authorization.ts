@@ -68,7 +68,7 @@ function recordDecline(
 ): Transaction {
   const { reason } = decision;
   const explanation = explain(input, decision);
-  const { charge, appendFeeEvent } = isFree ? NO_FEE : chargeDeclineFee(context, reason);
+  const { charge, appendFeeEvent } = isFree ? NO_FEE : chargeDeclineFee(context, input, reason);
   const declined: Transaction = { ...before, declineReason: before.declineReason ?? reason };
   const saved = context.save(declined, { type: 'decline', amount: 0n, reason, explanation }, charge);
   declinedEvent(context, saved, reason, input.amount);

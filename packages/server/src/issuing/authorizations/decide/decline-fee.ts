@@ -3,6 +3,8 @@ import { chargeNow, postFees, type Charge } from '../../../money/fees/index.ts';
 import { cardEventData, isClosed } from '../../cards/index.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { cardDeclineCharge, cardDeclineWalletCharge } from '../events.ts';
+import type { CheckInput } from './check.ts';
+import { transactionIdentity } from './checks/transaction-identity.ts';
 import type { DeclineReason } from './decline-reasons.ts';
 
 /** Of a decline that is free. */
@@ -15,17 +17,19 @@ interface DeclineFee {
 
 /**
  * Charges the fee for a decline by the tenant's schedule. The card pays if its balance covers the fee, else the wallet; if neither
- * does, no fee is charged. A decline for `issuer_timeout` is free, and so is a further message of a purchase that is declined: such as
- * our own decision, when the platform's decline was faster.
+ * does, no fee is charged. A decline for `issuer_timeout` is free. So is one of a message that attempts no purchase, because an earlier
+ * message has decided or ended it: such as our own decision, when the platform's decline was faster. An increment of an approved
+ * purchase attempts one.
  * @returns the charge, if any, and a function that appends its event; call it after the decline's event
  */
-export function chargeDeclineFee(context: AuthorizationContext, reason: DeclineReason): DeclineFee {
+export function chargeDeclineFee(context: AuthorizationContext, input: CheckInput, reason: DeclineReason): DeclineFee {
   const { draft, card, accountIds, status } = context;
   const { walletId } = accountIds;
   const { currency } = card;
   const charge = chargeNow(draft, 'decline', 0n, currency);
-  const isDeclinedAlready = reason === 'transaction_exists' && context.transaction?.status === 'declined';
-  const fee = reason === 'issuer_timeout' || isDeclinedAlready ? 0n : charge.total;
+  // Whichever check has declined it: a demand of the network goes before this one.
+  const isKnown = transactionIdentity.declineReason(input) !== undefined;
+  const fee = reason === 'issuer_timeout' || isKnown ? 0n : charge.total;
   const cardPays = !isClosed(status) && status !== 'processing' && context.balance >= fee;
   const payerId = cardPays ? card.id : walletId;
   if (fee === 0n || draft.account(payerId)!.balance < fee) return NO_FEE;
