@@ -10,9 +10,10 @@ import { Network } from './network.ts';
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
 
-async function networkOf(amount: number): Promise<Network> {
-  const fields: object = { amount };
-  return new Network(service, sandbox, (await newCard(sandbox, fields)).id);
+async function networkOf(amount: number, controls: object = {}): Promise<Network> {
+  const { id } = await newCard(sandbox, { amount } as object);
+  await sandbox.put(`/cards/${id}/controls`, controls);
+  return new Network(service, sandbox, id);
 }
 
 /** Reports all that the network has authorized of a purchase, in cents. */
@@ -49,7 +50,7 @@ test('an advice of a total does not hold again what the merchant has reversed or
   });
 });
 
-test.each<[string, (network: Network, message: AuthorizationMessage) => Promise<void>]>([
+const UNDOS: readonly [string, (network: Network, message: AuthorizationMessage) => Promise<void>][] = [
   ['it was too late', async (_, message) => await recordTimeout(service.core.authorizations, message, () => undefined)],
   [
     'the platform declined all the same',
@@ -61,7 +62,9 @@ test.each<[string, (network: Network, message: AuthorizationMessage) => Promise<
         reason: 'issuer_timeout',
       }),
   ],
-])('an advice of a total holds a purchase whose approval was undone because %s', async (_, undo) => {
+];
+
+test.each(UNDOS)('an advice of a total holds a purchase whose approval was undone because %s', async (_, undo) => {
   const network = await networkOf(100);
   const message = network.message(20_00n);
   await network.authorize(message);
@@ -73,6 +76,38 @@ test.each<[string, (network: Network, message: AuthorizationMessage) => Promise<
     status: 'approved',
     amounts: { held: '20.00' },
   });
+});
+
+test.each(UNDOS)(
+  'a purchase that the network approved although our approval was undone because %s counts once',
+  async (_, undo) => {
+    for (const [controls, reason] of [
+      [{ single_use: true }, 'single_use_spent'],
+      [{ velocity: { daily: 1 } }, 'velocity_exceeded'],
+      [{ single_merchant: true }, 'other_merchant'],
+    ] as const) {
+      const network = await networkOf(100, controls);
+      const message = network.message(20_00n);
+      await network.authorize(message);
+      // What the merchant has reversed before makes no difference.
+      await network.report('reversal', message.transactionId, 5_00n);
+      await undo(network, message);
+      for (const total of [20_00n, 30_00n]) await advise(network, message, total);
+      await network.report('clearing', message.transactionId, 20_00n);
+      const merchant = { ...message.merchant, name: 'Colmado', mcc: '5499' };
+      expect(await network.authorize(network.message(1_00n, { merchant }))).toEqual({ outcome: 'declined', reason });
+    }
+  },
+);
+
+test('a purchase that the network approved although our approval was undone is counted as one', async () => {
+  const network = await networkOf(100, { velocity: { daily: 2 } });
+  const message = network.message(20_00n);
+  await network.authorize(message);
+  await UNDOS[0]![1](network, message);
+  for (const total of [20_00n, 30_00n]) await advise(network, message, total);
+  await network.report('clearing', message.transactionId, 40_00n);
+  expect(await network.authorize(network.message(1_00n))).toMatchObject({ outcome: 'approved' });
 });
 
 test('an advice of a total holds a purchase whose approval is about to be undone', async () => {

@@ -6,15 +6,23 @@ type DailyHolds = Pick<Transaction, 'dailyHolds'>;
 
 /**
  * Whether a purchase already counts for single use and velocity. It counts from its first hold or clearing: by an authorization,
- * an advice, or a clearing without an authorization. A reversal, refund or expiry does not undo that.
+ * an advice, or a clearing without an authorization. A reversal, refund or expiry does not undo that; the undoing of an approval does.
  */
 function isCounted({ status, authorized, cleared }: Transaction): boolean {
   return status !== 'declined' && authorized + cleared > 0n;
 }
 
-/** Counts a new hold as spent. */
-export function countHold(context: AuthorizationContext, before: Transaction, amount: bigint): DailyHolds {
-  const isFirst = amount > 0n && !isCounted(before);
+/**
+ * Counts a new hold as spent.
+ * @param isUncounted an approval was undone, and with it the count of the purchase
+ */
+export function countHold(
+  context: AuthorizationContext,
+  before: Transaction,
+  amount: bigint,
+  isUncounted = false,
+): DailyHolds {
+  const isFirst = amount > 0n && (isUncounted || !isCounted(before));
   const { day } = context.changeSpending((spending) => spend(spending, amount, context.now, isFirst));
   if (isFirst) lockToMerchant(context, before);
   return { dailyHolds: addDailyHold(before.dailyHolds, { day, amount }) };

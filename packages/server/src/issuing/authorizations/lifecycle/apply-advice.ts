@@ -39,7 +39,7 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
     const held: Transaction = {
       ...before,
       ...withHold(before, amount),
-      ...countHold(context, before, amount),
+      ...countHold(context, before, amount, isUncounted(before, known)),
       merchantHeld: heldShareAfterHold(before, amount, requested, converted),
       status: 'approved',
       holdExpiresAt: holdExpiry(merchant.mcc, context),
@@ -49,16 +49,31 @@ export async function applyAdvice(dependencies: AuthorizationDependencies, messa
   });
 }
 
-/** What was approved of a purchase, and how much of that the network did not accept. Undefined if the purchase is not known. */
+/** What was applied of a purchase before an advice. */
+interface Known extends Pick<Transaction, 'cardId' | 'status' | 'authorized'> {
+  /** How much of what was authorized the network did not accept. */
+  readonly undone: bigint;
+  /** Nothing has counted as spent since an approval was undone. */
+  readonly endsUndone: boolean;
+}
+
+/** Whether the undone approval was all of the purchase, so that it counts as none. Another commit may have changed it since it was read. */
+function isUncounted({ authorized, held, cleared }: Transaction, known: Known | undefined): boolean {
+  return known?.endsUndone === true && authorized === known.authorized && held === 0n && cleared === 0n;
+}
+
+/** Undefined if the purchase is not known. */
 async function knownOf(
   { reader, database }: AuthorizationDependencies,
   { tenantId, transactionId: id }: NetworkAdvice,
-) {
+): Promise<Known | undefined> {
   const transaction = await reader.get({ tenantId, id });
   if (transaction === undefined) return undefined;
   const { cardId, status, authorized, released } = transaction;
-  if (released === 0n) return { cardId, status, authorized, undone: 0n };
+  const approved = { cardId, status, authorized };
+  if (released === 0n) return { ...approved, undone: 0n, endsUndone: false };
   const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
   const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
-  return { cardId, status, authorized, undone };
+  const last = steps.findLast(({ type, amount }) => amount > 0n && type !== 'refund');
+  return { ...approved, undone, endsUndone: last !== undefined && isUndone(last) };
 }
