@@ -57,6 +57,32 @@ describe('after a rate change', () => {
     expect(await network.transaction(id)).toMatchObject({ status: 'reversed', amounts: { released: '100.00' } });
   });
 
+  test('an advice changes the hold in the merchant’s currency', async () => {
+    const network = await newNetwork();
+    const id = await network.approve(9_00n, EUR);
+    await setEuro(950_000n);
+    const held = [];
+    for (const amount of [9_00n, 18_00n, 4_50n]) {
+      await network.report('advice', id, amount, EUR);
+      held.push((await network.transaction(id)).amounts.held);
+    }
+    // What is added is converted at the rate of its moment; what is released is a share of the hold.
+    expect(held).toEqual(['10.10', '19.67', '4.92']);
+    await network.report('reversal', id, 4_50n, EUR);
+    expect((await network.transaction(id)).status).toBe('reversed');
+  });
+
+  test('an advice that the network has converted is held as converted', async () => {
+    const network = await newNetwork();
+    const id = await network.approve(9_00n, EUR);
+    const billing = { amount: 12_00n, currency: 'usd' } as const;
+    await network.report('advice', id, 10_00n, { ...EUR, billing });
+    await network.report('clearing', id, 10_00n, { ...EUR, billing, final: true });
+    expect((await network.transaction(id)).amounts).toMatchObject({ authorized: '12.00', cleared: '12.00' });
+    await network.report('refund', id, 10_00n, EUR);
+    expect((await network.transaction(id)).amounts).toMatchObject({ refunded: '12.00' });
+  });
+
   test.each([
     ['the merchant’s currency', 9_00n, EUR],
     ['the card’s', 10_10n, {}],

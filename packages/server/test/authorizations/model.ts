@@ -11,6 +11,7 @@ import {
   addFacts,
   newPurchase,
   portion,
+  changedTo,
   isEstimate,
   refundedFor,
   releasedFor,
@@ -141,9 +142,16 @@ export class TenantModel {
   }
 
   #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNew: boolean): void {
-    if (!isNew) return;
     const wanted = converted(message)!;
-    const { mcc } = message.merchant;
+    const { mcc } = purchase;
+    if (!isNew && purchase.status !== 'approved') return;
+    if (!isNew) {
+      const { amount: change, requested } = changedTo(purchase, message);
+      const amount = Math.min(card.balance, change);
+      if (change < 0) this.#release(card, purchase, -change, 'reversed', requested);
+      else if (amount > 0) this.#hold(card, purchase, amount, mcc, requested, change);
+      return;
+    }
     const amount = Math.min(card.balance, wanted);
     if (amount > 0 || wanted === 0) this.#hold(card, purchase, Math.max(0, amount), mcc, message);
     else purchase.status = 'expired';
@@ -169,14 +177,21 @@ export class TenantModel {
   }
 
   /** A transaction becomes a purchase with its first hold. */
-  #hold(card: CardModel, purchase: PurchaseModel, amount: number, mcc: string, requested: Sum): void {
+  #hold(
+    card: CardModel,
+    purchase: PurchaseModel,
+    amount: number,
+    mcc: string,
+    requested: Sum,
+    whole = converted(requested)!,
+  ): void {
     purchase.status = 'approved';
     purchase.declineReason = null;
     if (amount === 0) return;
     this.#spend(card, purchase, amount);
     if (purchase.held > 0 && purchase.merchantHeld === 0) purchase.merchantHeld = 0;
     else if (requested.currency === purchase.currency && requested.currency !== 'usd') {
-      purchase.merchantHeld += portion(Number(requested.amount), amount, converted(requested)!);
+      purchase.merchantHeld += portion(Number(requested.amount), amount, whole);
     } else purchase.merchantHeld += portion(purchase.merchantHeld, amount, purchase.held);
     card.balance -= amount;
     purchase.authorized += amount;

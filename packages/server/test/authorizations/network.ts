@@ -59,7 +59,13 @@ export class Network {
     kind: NetworkEvent['kind'],
     transactionId: TransactionId,
     amount: bigint | undefined,
-    more: { messageId?: string; final?: boolean; currency?: string; billing?: BillingAmount; isTotal?: boolean } = {},
+    more: {
+      messageId?: string;
+      final?: boolean;
+      currency?: string;
+      billing?: BillingAmount;
+      onlyRaises?: boolean;
+    } = {},
   ): Promise<string> {
     const messageId = more.messageId ?? newId();
     const currency = more.currency ?? 'usd';
@@ -76,7 +82,7 @@ export class Network {
             billing,
             merchant: GROCER,
             final: more.final ?? false,
-            isTotal: more.isTotal,
+            onlyRaises: more.onlyRaises,
           };
     await receiveFromNetwork(this.#service.core.authorizations, event);
     return messageId;

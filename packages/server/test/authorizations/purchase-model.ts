@@ -92,6 +92,27 @@ export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, req
   return portion(held, Math.min(Number(requested.amount), merchantHeld), merchantHeld);
 }
 
+/** How an advice changes the hold, in cents, and in the merchant's currency: held in addition or, if negative, released. */
+export function changedTo(purchase: PurchaseModel, requested: Sum): { amount: number; requested: Sum } {
+  const { currency, held, cleared, merchantHeld, merchantCleared } = purchase;
+  const isForeign = currency !== 'usd' && requested.currency === currency;
+  const change = isForeign ? Number(requested.amount) - merchantHeld - merchantCleared : 0;
+  if (isForeign && merchantHeld > 0) {
+    const size = { currency, amount: BigInt(Math.abs(change)) };
+    if (change < 0) return { amount: -releasedFor(purchase, size), requested: size };
+    return { amount: portion(converted(requested)!, change, Number(requested.amount)), requested: size };
+  }
+  const amount = Math.max(-held, converted(requested)! - held - cleared);
+  // A release of an unknown share is in proportion, as one in the card's currency.
+  return {
+    amount,
+    requested:
+      amount < 0
+        ? { currency: 'usd', amount: 0n }
+        : { currency: requested.currency, amount: BigInt(Math.max(0, change)) },
+  };
+}
+
 /** The cleared amount that is not refunded, after a clearing, in the merchant's currency. */
 export function shareAfter(purchase: PurchaseModel, requested: Sum, amount: number): number {
   const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;

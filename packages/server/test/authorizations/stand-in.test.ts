@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { receiveFromNetwork, verifyPurchases } from '../../src/issuing/authorizations/index.ts';
 import { recordTimeout, recordTimeoutDecline } from '../../src/issuing/authorizations/messages/record-timeout.ts';
-import { newId } from '../../src/foundation/kit/ids.ts';
+import { newId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import type { AuthorizationMessage } from '../../src/platforms/ports/card-network.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { sharedService } from '../service.ts';
@@ -18,8 +18,63 @@ async function networkOf(amount: number, controls: object = {}): Promise<Network
 
 /** Reports all that the network has authorized of a purchase, in cents. */
 async function advise(network: Network, { transactionId }: AuthorizationMessage, amount: bigint): Promise<void> {
-  await network.report('advice', transactionId, amount, { isTotal: true, billing: { amount, currency: 'usd' } });
+  await network.report('advice', transactionId, amount, { onlyRaises: true, billing: { amount, currency: 'usd' } });
 }
+
+test('an advice about an approved purchase replaces its amount, up and down', async () => {
+  const network = await networkOf(100);
+  const id = await network.approve(1_00n);
+  const held = [];
+  for (const amount of [47_30n, 47_30n, 30_00n, 200_00n, 35_00n]) {
+    await network.report('advice', id, amount);
+    held.push((await network.transaction(id)).amounts.held);
+  }
+  // The card has 100.00.
+  expect(held).toEqual(['47.30', '47.30', '30.00', '100.00', '35.00']);
+  await network.report('clearing', id, 10_00n);
+  await network.report('advice', id, 36_00n);
+  const { timeline, ...found } = await network.transaction(id);
+  expect(found).toMatchObject({ status: 'approved', amounts: { held: '26.00', cleared: '10.00' } });
+  expect(timeline.map(({ type, amount, reason }) => [type, amount, reason])).toEqual([
+    ['authorization', '1.00', null],
+    ['advice', '46.30', null],
+    ['advice', '0.00', null],
+    ['reversal', '17.30', 'advice'],
+    ['advice', '70.00', null],
+    ['reversal', '65.00', 'advice'],
+    ['clearing', '10.00', null],
+    ['advice', '1.00', null],
+  ]);
+  await network.report('advice', id, 10_00n);
+  expect(await network.transaction(id)).toMatchObject({ status: 'cleared', amounts: { held: '0.00' } });
+  expect((await verifyPurchases(service.core.database)).problems).toEqual([]);
+});
+
+test.each<[string, bigint, (network: Network, id: TransactionId) => Promise<unknown>, string]>([
+  [
+    'cleared finally',
+    20_00n,
+    async (network, id) => await network.report('clearing', id, 15_00n, { final: true }),
+    'cleared',
+  ],
+  ['reversed', 20_00n, async (network, id) => await network.report('reversal', id, undefined), 'reversed'],
+  ['reversed by an advice of 0.00', 20_00n, async (network, id) => await network.report('advice', id, 0n), 'reversed'],
+])('an advice about a purchase that was %s changes nothing', async (_, amount, end, status) => {
+  const network = await networkOf(100);
+  const id = await network.approve(amount);
+  await end(network, id);
+  const { amounts } = await network.transaction(id);
+  await network.report('advice', id, 50_00n);
+  expect(await network.transaction(id)).toMatchObject({ status, amounts });
+});
+
+test('an advice after a verification of the card is a purchase, and counts as one', async () => {
+  const network = await networkOf(100, { single_use: true });
+  const id = await network.approve(0n);
+  await network.report('advice', id, 20_00n);
+  expect(await network.transaction(id)).toMatchObject({ status: 'approved', amounts: { held: '20.00' } });
+  expect(await network.authorize(network.message(1_00n))).toEqual({ outcome: 'declined', reason: 'single_use_spent' });
+});
 
 test('an advice of a total holds what neither an approval nor an earlier advice has held', async () => {
   const network = await networkOf(100);

@@ -130,7 +130,7 @@ describe('a transaction', () => {
       eventOf('AUTHORIZATION_REVERSAL', '300', { ...credit, ...euros('150') }),
       eventOf('AUTHORIZATION_ADVICE', '1500', euros('750')),
     ];
-    const advised = { kind: 'advice', isTotal: true, currency: 'eur' };
+    const advised = { kind: 'advice', onlyRaises: true, currency: 'eur' };
     expect(translateTransaction(undefined, snapshotOf('PENDING', ...events)).messages).toMatchObject([
       { ...advised, amount: 500n, billing: { amount: 1000n } },
       { ...advised, amount: 600n, billing: { amount: 1200n } },

@@ -153,7 +153,7 @@ function messageOf(
       // We may have been asked, or not: the total says what is missing.
       const total = billing && { ...billing, amount: authorized.billing };
       return [
-        { ...about, kind: 'advice', isTotal: true, amount: authorized.merchant, currency, billing: total, merchant },
+        { ...about, kind: 'advice', onlyRaises: true, amount: authorized.merchant, currency, billing: total, merchant },
       ];
     }
     case 'release': {

@@ -72,15 +72,19 @@ export type AuthorizationAnswer =
   /** `reason`: a decline reason from `authorizations/decide/decline-reasons.ts`. */
   | { readonly outcome: 'declined'; readonly reason: string };
 
-/** Stand-in processing: the network approved the purchase while Issuary was unreachable. The hold is created unconditionally. */
+/**
+ * The network approved a purchase while Issuary was unreachable (stand-in processing), or says another amount of one that is approved,
+ * as a fuel pump does after the tank is full. What is authorized of the purchase is `amount` from then on: more is held, whatever the
+ * card's state, or the difference is released. A purchase that was cleared finally, reversed or has expired stays as it is.
+ */
 export interface NetworkAdvice extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'advice';
   /**
-   * The amount is all that the network has authorized of this purchase so far, by asking us or not. Only what no approval of
-   * ours and no earlier advice has held is held; an approval that was undone does not count. Without it, the advice has no effect on a
-   * purchase that we know and have not declined.
+   * The amount is all that the network has ever authorized of this purchase, by asking us or not, and what the merchant has released
+   * of it is reported by reversals. Only what no approval of ours and no earlier advice has held is held; an approval that was undone
+   * does not count. A purchase that has ended is held again.
    */
-  readonly isTotal?: boolean | undefined;
+  readonly onlyRaises?: boolean | undefined;
   readonly merchant: Merchant;
 }
 

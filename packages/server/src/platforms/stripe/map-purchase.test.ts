@@ -80,7 +80,7 @@ describe('a purchase at Stripe', () => {
       const state = { requests: [asked(100, reason)] };
       expect(story(state, state)).toEqual([['advice 100'], []]);
       const [message] = translatePurchase(undefined, snapshot(state)).messages as NetworkEvent[];
-      expect(message).toMatchObject({ kind: 'advice', isTotal: true, amount: 200n, currency: 'eur' });
+      expect(message).toMatchObject({ kind: 'advice', onlyRaises: true, amount: 200n, currency: 'eur' });
     },
   );
 
@@ -93,7 +93,7 @@ describe('a purchase at Stripe', () => {
     expect(story({ amount: 150, requests }, { amount: 150, requests })).toEqual([['advice 150'], []]);
     const [message] = translatePurchase(undefined, snapshot({ amount: 150, requests })).messages;
     expect(message).toMatchObject({
-      isTotal: true,
+      onlyRaises: true,
       amount: 300n,
       billing: { amount: 150n },
       messageId: expect.any(String),

@@ -92,7 +92,7 @@ function standIn(snapshot: PurchaseSnapshot, applied: Applied, authorized: bigin
   const sums = totalOf(approved);
   const total = isPending && sums.billing ? { ...sums, billing: { ...sums.billing, amount: authorized } } : sums;
   const messageId = `${snapshot.id} authorized ${approved.length}`;
-  return [{ ...aboutOf(snapshot), kind: 'advice', messageId, isTotal: true, ...total, merchant: snapshot.merchant }];
+  return [{ ...aboutOf(snapshot), kind: 'advice', messageId, onlyRaises: true, ...total, merchant: snapshot.merchant }];
 }
 
 function totalOf(requests: readonly RequestSnapshot[]) {

@@ -3,50 +3,105 @@ import { countHold } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { chargedEvent } from '../events.ts';
 import { completePurchaseTimeouts } from '../messages/complete-timeouts.ts';
-import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
-import { withHold, type Transaction } from '../model.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
+import type { CardAmount } from '../merchant/card-amount.ts';
+import { changedTo, heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
+import { withHold, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { loadSteps } from '../store.ts';
 import { applyAmountMessage } from './apply-message.ts';
 import { holdExpiry } from './hold-expiry.ts';
-import { isUndone } from './reverse.ts';
+import { isUndone, releaseHold } from './reverse.ts';
 
 /**
- * Applies a stand-in (STIP) advice: the network approved a purchase without asking this service. Holds what the card has; the
- * clearing charges the rest. An advice about a known purchase holds nothing, unless it says the total: then it holds what is missing.
+ * Applies an advice: the network approved a purchase without asking this service (stand-in processing), or another amount of one that
+ * is approved already. Holds what the card has; the clearing charges the rest. A lower amount releases the difference. A purchase
+ * that has ended stays as it is.
  */
 export async function applyAdvice(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
-  const { merchant, isTotal, billing } = message;
-  if (isTotal) await completePurchaseTimeouts(dependencies, message);
-  const known = isTotal ? await knownOf(dependencies, message) : undefined;
+  if (message.onlyRaises) {
+    await applyRaise(dependencies, message);
+    return;
+  }
+  await applyAmountMessage(dependencies, message, (context, converted, requested) => {
+    const before = transactionOf(context, 'purchase', message.merchant, requested);
+    const isOpen = isKnown(context) && before.status === 'approved';
+    if (isOpen) replaceAmount(context, before, requested, converted);
+    else
+      approve(context, before, requested, {
+        wanted: isKnown(context) ? 0n : converted.amount,
+        converted: converted.amount,
+      });
+  });
+}
+
+/**
+ * Whether it is not a stand-in approval. A purchase that was reversed before any authorization arrived is known too. A declined one is
+ * not: it is what those approvals are for, unless it was reversed since.
+ */
+function isKnown({ transaction }: AuthorizationContext): boolean {
+  return transaction !== undefined && transaction.status !== 'declined';
+}
+
+function replaceAmount(
+  context: AuthorizationContext,
+  before: Transaction,
+  requested: MerchantSum,
+  converted: CardAmount,
+): void {
+  const { amount, merchant, merchantHeld } = changedTo(before, requested, converted);
+  if (amount >= 0n) approve(context, before, { ...requested, amount: merchant }, { wanted: amount, converted: amount });
+  else releaseHold(context, before, -amount, { type: 'reversal', status: 'reversed', reason: 'advice', merchantHeld });
+}
+
+/** A platform reports all that is authorized, and what the merchant has released on its own. */
+async function applyRaise(dependencies: AuthorizationDependencies, message: NetworkAdvice): Promise<void> {
+  const { merchant, billing } = message;
+  await completePurchaseTimeouts(dependencies, message);
+  const known = await knownOf(dependencies, message);
   const undone = known?.undone ?? 0n;
   // Most purchases that a platform reports are held already: no operation is recorded for these.
   const isKnownHere = known !== undefined && known.cardId === message.cardId && known.status !== 'declined';
   if (isKnownHere && billing && known.authorized - undone >= billing.amount) return;
   await applyAmountMessage(dependencies, message, (context, { amount: converted }, requested) => {
     const before = transactionOf(context, 'purchase', merchant, requested);
-    // A purchase that was reversed before any authorization arrived is known too. A declined one is not: it is what advices are
-    // for, unless it was reversed since.
-    const isKnown = context.transaction !== undefined && before.status !== 'declined';
-    const wanted = isTotal ? converted - (before.authorized - undone) - before.uncovered : isKnown ? 0n : converted;
-    const amount = context.balance < wanted ? context.balance : wanted;
-    if (amount <= 0n) {
-      const status = isKnown ? before.status : wanted <= 0n ? 'approved' : 'expired';
-      context.save({ ...before, status }, { type: 'advice', amount: 0n });
-      return;
-    }
-    const { debit } = context.hold(amount);
-    const held: Transaction = {
-      ...before,
-      ...withHold(before, amount),
-      ...countHold(context, before, amount, isUncounted(before, known)),
-      merchantHeld: heldShareAfterHold(before, amount, requested, converted),
-      status: 'approved',
-      holdExpiresAt: holdExpiry(merchant.mcc, context),
-    };
-    const saved = context.save(held, { type: 'advice', amount });
-    chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
+    const wanted = converted - (before.authorized - undone) - before.uncovered;
+    approve(context, before, requested, { wanted, converted, isUncounted: isUncounted(before, known) });
   });
+}
+
+interface Approval {
+  /** How much is to be held. The card may have less. */
+  readonly wanted: bigint;
+  /** `requested` in the card's currency. */
+  readonly converted: bigint;
+  readonly isUncounted?: boolean;
+}
+
+/** Holds what the network has approved, as far as the card has it. */
+function approve(
+  context: AuthorizationContext,
+  before: Transaction,
+  requested: MerchantSum,
+  { wanted, converted, isUncounted: uncounted = false }: Approval,
+): void {
+  const amount = context.balance < wanted ? context.balance : wanted;
+  if (amount <= 0n) {
+    const status = isKnown(context) ? before.status : wanted <= 0n ? 'approved' : 'expired';
+    context.save({ ...before, status }, { type: 'advice', amount: 0n });
+    return;
+  }
+  const { debit } = context.hold(amount);
+  const held: Transaction = {
+    ...before,
+    ...withHold(before, amount),
+    ...countHold(context, before, amount, uncounted),
+    merchantHeld: heldShareAfterHold(before, amount, requested, converted),
+    status: 'approved',
+    holdExpiresAt: holdExpiry(before.merchant.mcc, context),
+  };
+  const saved = context.save(held, { type: 'advice', amount });
+  chargedEvent(context, saved, amount, debit, { stage: 'authorization' });
 }
 
 /** What was applied of a purchase before an advice. */

@@ -9,9 +9,12 @@ import { statusOf, withRelease, type Explanation, type Transaction, type Transac
 import { newTransaction } from '../new-transaction.ts';
 import { applyAmountMessage, applyMessage } from './apply-message.ts';
 
+/** Why a hold is released that counted. */
+const RELEASES: ReadonlySet<string> = new Set(['reversal', 'advice'] satisfies Release['reason'][]);
+
 /** Whether a step undid an approval of ours that never counted: it came too late, or the network declined the purchase all the same. */
 export function isUndone({ type, reason }: { readonly type: string; readonly reason: string | null }): boolean {
-  return type === 'reversal' && reason !== null && reason !== 'reversal';
+  return type === 'reversal' && reason !== null && !RELEASES.has(reason);
 }
 
 /** Reverses a hold, in full or in part. */
@@ -46,7 +49,7 @@ interface Release {
   /** The transaction's status if nothing is held or cleared afterwards. */
   readonly status: 'reversed' | 'expired';
   /** For the transaction's timeline. */
-  readonly reason: 'reversal' | 'expiry' | DeclineReason;
+  readonly reason: 'reversal' | 'advice' | 'expiry' | DeclineReason;
   /** The rest of the hold in the merchant's currency; in proportion if undefined. */
   readonly merchantHeld?: bigint;
   /** The network never received the approval, or has declined in spite of it, so the purchase is not counted either. */

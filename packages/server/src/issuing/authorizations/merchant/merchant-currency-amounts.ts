@@ -52,6 +52,33 @@ export function releasedFor(
   return { amount, merchantHeld: amount === held ? 0n : merchantHeld - requested.amount };
 }
 
+/** How the hold changes if what is authorized becomes `requested`, of which a part may be cleared already. */
+export function changedTo(
+  before: Transaction,
+  requested: MerchantSum,
+  converted: CardAmount,
+): {
+  /** In the card's currency: to hold in addition, or, if negative, to release. */
+  readonly amount: bigint;
+  /** The same in the currency of `requested`; 0 if unknown. */
+  readonly merchant: bigint;
+  /** The held share if something is released. */
+  readonly merchantHeld: bigint;
+} {
+  const { held, cleared, merchantHeld, merchantCleared } = before;
+  const isInCurrency = isForeign(before) && isInCurrencyOf(before, requested);
+  const merchant = isInCurrency ? requested.amount - merchantHeld - merchantCleared : 0n;
+  if (isInCurrency && !converted.isBilled && merchantHeld > 0n) {
+    if (merchant >= 0n)
+      return { amount: portion(converted.amount, merchant, requested.amount), merchant, merchantHeld };
+    const released = releasedFor(before, { ...requested, amount: -merchant }, converted);
+    return { amount: -released.amount, merchant, merchantHeld: released.merchantHeld };
+  }
+  const change = converted.amount - held - cleared;
+  const amount = change < -held ? -held : change;
+  return { amount, merchant, merchantHeld: amount < 0n ? heldShareOf(before, held + amount) : merchantHeld };
+}
+
 /** The shares after a clearing of `requested`: it charged `amount`, of which `covered` was held, and leaves `heldAfter` held. */
 export function sharesAfterClearing(
   before: Transaction,

@@ -30,7 +30,7 @@ const REPORTS: Readonly<Record<string, Report>> = {
   advice: async (about, sum) => await receive({ ...about, ...sum, kind: 'advice', merchant }),
   'advice of a total': async (about, sum) => {
     const billing = { amount: 20_00n + sum.amount, currency: 'usd' } as const;
-    await receive({ ...about, ...billing, billing, kind: 'advice', isTotal: true, merchant });
+    await receive({ ...about, ...billing, billing, kind: 'advice', onlyRaises: true, merchant });
   },
   clearing: async (about, sum) => await receive({ ...about, ...sum, kind: 'clearing', final: false, merchant }),
   refund: async (about, sum) => await receive({ ...about, ...sum, kind: 'refund', merchant }),
