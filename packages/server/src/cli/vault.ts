@@ -1,6 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { renewTokenKey } from '../foundation/partners/index.ts';
+import { renewSigningKeys } from '../foundation/partners/index.ts';
 import type { BegunRotation, RotationReport } from '../foundation/vault/index.ts';
 import { readOperator, auditWrites, addOperatorOption, addReasonOption, type OperatorOptions } from './operator.ts';
 import { print, withDatabase } from './with-core.ts';
@@ -13,7 +13,7 @@ interface RotateOptions extends OperatorOptions {
 export function addVaultCommands(vault: Command): void {
   addReasonOption(addOperatorOption(vault.command('rotate')))
     .description('replace the master key and re-encrypt everything, while the service runs')
-    .option('--stolen', 'somebody else may have the old key: also end all access tokens now')
+    .option('--stolen', 'somebody else may have the old key: also end all access tokens and links to files now')
     .option('--json', 'print JSON')
     .action(async (options: RotateOptions) => {
       const { json, stolen = false } = options;
@@ -31,7 +31,7 @@ export function addVaultCommands(vault: Command): void {
               act: 'vault.rotate',
               details: { ...begun, ...(stolen ? { stolen } : {}) },
             }),
-            ...(stolen || isNew(begun) ? renewTokenKey(opened.clock.now(), stolen) : []),
+            ...(stolen || isNew(begun) ? renewSigningKeys(opened.clock.now(), stolen) : []),
           ],
         ),
       ).finally(() => bar?.stop());
@@ -49,12 +49,17 @@ function isNew({ master_key_id, previous_master_key_id }: BegunRotation): boolea
 
 function linesOf(report: RotationReport, stolen: boolean): string[] {
   const { master_key_id, previous_master_key_id, wrapped_anew, data_keys_made, items_resealed } = report;
-  const tokens = stolen ? ['all access tokens have ended: partners exchange their API keys for new ones'] : [];
+  const ended = stolen
+    ? [
+        'all access tokens have ended: partners exchange their API keys for new ones',
+        'all links to exported files have ended: partners read the export again for a new one',
+      ]
+    : [];
   if (!isNew(report) && wrapped_anew + data_keys_made + items_resealed === 0 && !report.old_master_key_removed) {
     return [
       `nothing to do: everything is encrypted with the master key ${master_key_id}, which is ISSUARY_MASTER_KEY`,
       'to rotate, give every process a new ISSUARY_MASTER_KEY, and this key as ISSUARY_MASTER_KEY_PREVIOUS',
-      ...tokens,
+      ...ended,
     ];
   }
   return [
@@ -66,6 +71,6 @@ function linesOf(report: RotationReport, stolen: boolean): string[] {
     report.old_master_key_removed
       ? 'the old master key is deleted from the data folder; backups made before the rotation still need it'
       : 'remove ISSUARY_MASTER_KEY_PREVIOUS: only backups made before the rotation still need an older master key',
-    ...tokens,
+    ...ended,
   ];
 }

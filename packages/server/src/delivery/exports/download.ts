@@ -1,15 +1,14 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { assert } from '../../foundation/kit/assert.ts';
 import { isMinterActive } from '../../foundation/partners/index.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
 import type { CallerKey, Environment, Tenant } from '../../foundation/kit/tenant.ts';
 import type { ExportDependencies, ExportRouteDependencies } from './dependencies.ts';
+import { acceptedLinkKeys } from './link-keys.ts';
 import { makeLink, readLink } from './link.ts';
 import { decodePart } from './make/part.ts';
 import { fileName, LINK_MS, MEDIA_TYPES, partSubject, type Export } from './model.ts';
 import { findExport } from './store.ts';
-
-/** The name of the key that signs links; it is the same in every process. */
-const LINK_SECRET = 'export_link';
 
 type Downloading = Pick<ExportDependencies, 'database' | 'clock' | 'vault'>;
 
@@ -23,16 +22,17 @@ interface Download {
 }
 
 /** A new link to the file of an export; null while there is none, and after it was deleted. */
-export async function downloadUrlOf(
-  { vault, clock, downloadUrl }: ExportRouteDependencies,
+export function downloadUrlOf(
+  { clock, downloadUrl }: ExportRouteDependencies,
+  key: Secret<Buffer>,
   { environment }: Tenant,
   { clientId }: CallerKey,
   { tenantId, id, status, expiresAt }: Export,
-): Promise<string | null> {
+): string | null {
   const now = clock.now();
   if (status !== 'completed' || expiresAt === null || expiresAt <= now) return null;
   const target = { environment, tenantId, exportId: id, clientId };
-  const link = makeLink(await vault.secret(LINK_SECRET), target, new Date(now.getTime() + LINK_MS));
+  const link = makeLink(key, target, new Date(now.getTime() + LINK_MS));
   return downloadUrl(environment, link);
 }
 
@@ -42,7 +42,8 @@ export async function openDownload(
   environment: Environment,
   link: string,
 ): Promise<Download> {
-  const read = readLink(await vault.secret(LINK_SECRET), environment, link);
+  const keys = await acceptedLinkKeys({ database, clock, vault });
+  const read = keys.map((key) => readLink(key, environment, link)).find((each) => each !== undefined);
   if (read === undefined) throw new AppError('export_not_found');
   const now = clock.now();
   const isActive = async (): Promise<boolean> => await isMinterActive(database, read.target.clientId, clock.now());

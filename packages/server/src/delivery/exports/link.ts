@@ -11,7 +11,7 @@ const CLIENT_AT = EXPIRY_AT + EXPIRY_BYTES;
 const SIGNED_BYTES = CLIENT_AT + CLIENT_ID_BYTES;
 const SIGNATURE_BYTES = 32;
 
-/** A link to a file: what it names, until when and by which key, signed with HMAC-SHA256, as base64url. Nobody else can make one. */
+/** A link to a file: what it names, until when and by which key, signed with HMAC-SHA256, as base64url. Nobody without the key can make one. */
 export function makeLink(secret: Secret<Buffer>, target: DownloadTarget, expiresAt: Date): string {
   const signed = Buffer.alloc(SIGNED_BYTES);
   idBytes(target.tenantId).copy(signed, 0);

@@ -1,9 +1,11 @@
 import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { HIGHEST_ID, parseId } from '../../foundation/kit/ids.ts';
+import type { Secret } from '../../foundation/kit/secret.ts';
 import type { CallerKey, Tenant } from '../../foundation/kit/tenant.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { downloadUrlOf } from './download.ts';
+import { linkKey } from './link-keys.ts';
 import type { Export } from './model.ts';
 import { findExport, listExports } from './store.ts';
 import { exportView } from './view.ts';
@@ -18,7 +20,7 @@ export async function readExport(
   const id = parseId<'export'>(named);
   const found = id && (await findExport(dependencies.database, tenant.id, id));
   if (found === undefined) throw new AppError('export_not_found');
-  return await shown(dependencies, tenant, caller, found);
+  return shown(dependencies, await linkKey(dependencies), tenant, caller, found);
 }
 
 /** Newest first. @throws AppError invalid_request */
@@ -35,9 +37,16 @@ export async function readExports(
   if (!isOurs) throw invalidCursor();
   const found = await listExports(database, tenant.id, cursor, size + 1);
   const { page, next_cursor } = cutPage(found, size, ({ id }) => id);
-  return { exports: await Promise.all(page.map((each) => shown(dependencies, tenant, caller, each))), next_cursor };
+  const key = await linkKey(dependencies);
+  return { exports: page.map((each) => shown(dependencies, key, tenant, caller, each)), next_cursor };
 }
 
-async function shown(dependencies: ExportRouteDependencies, tenant: Tenant, caller: CallerKey, found: Export) {
-  return exportView(found, await downloadUrlOf(dependencies, tenant, caller, found));
+function shown(
+  dependencies: ExportRouteDependencies,
+  key: Secret<Buffer>,
+  tenant: Tenant,
+  caller: CallerKey,
+  found: Export,
+) {
+  return exportView(found, downloadUrlOf(dependencies, key, tenant, caller, found));
 }

@@ -1,6 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { renewTokenKey } from '../../../src/foundation/partners/index.ts';
+import { renewSigningKeys } from '../../../src/foundation/partners/index.ts';
 import { call } from '../../client.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { connect, startService } from '../../service.ts';
@@ -184,7 +184,7 @@ test('a revoked key stops working within five seconds in every process; other ke
 describe('a new key for tokens', () => {
   const renew = async (endNow: boolean): Promise<void> => {
     await service.core.database.transaction((transaction) => {
-      for (const write of renewTokenKey(clock.now(), endNow)) transaction.write(write);
+      for (const write of renewSigningKeys(clock.now(), endNow)) transaction.write(write);
       return Promise.resolve();
     });
     await (await service.core.partnerAccess()).revocations.refresh();

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { DAY_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import { makeLink, readLink } from '../../../src/delivery/exports/link.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/foundation/kit/durations.ts';
+import type { Secret } from '../../../src/foundation/kit/secret.ts';
+import { renewSigningKeys } from '../../../src/foundation/partners/index.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { call } from '../../client.ts';
 import { connect, startService, type TenantClient } from '../../service.ts';
@@ -99,4 +102,44 @@ test('the file is deleted after a week, the export after 90 days', async () => {
   await service.work();
   expect((await (await token()).get(`/exports/${id}`)).code).toBe('export_not_found');
   expect((await (await token()).get('/exports')).data.exports).toEqual([]);
+});
+
+/** As a rotation of the master key does it. */
+async function renewKeys(endNow: boolean): Promise<void> {
+  await service.core.database.transaction((transaction) => {
+    for (const write of renewSigningKeys(clock.now(), endNow)) transaction.write(write);
+    return Promise.resolve();
+  });
+  await (await service.core.partnerAccess()).revocations.refresh();
+}
+
+/** The link as somebody makes it who has stolen a key: valid for years. */
+function forged(key: Secret<Buffer>, url: string): string {
+  const at = url.lastIndexOf('/') + 1;
+  const { target } = readLink(key, 'sandbox', url.slice(at))!;
+  return url.slice(0, at) + makeLink(key, target, new Date(clock.now().getTime() + 365 * DAY_MS));
+}
+
+test('after a rotation, links of the old key are valid until they expire, and forged ones for an hour', async () => {
+  const { client, id, url } = await completed();
+  const forgery = forged(await service.core.vault.secret('export_link'), url);
+  await renewKeys(false);
+  const renewed = (await readExport(client, id)).download_url!;
+  expect(
+    readLink(await service.core.vault.secret('export_link.1'), 'sandbox', renewed.split('/').at(-1)!),
+  ).toBeDefined();
+  for (const each of [url, forgery, renewed]) expect((await download(each)).status).toBe(200);
+  clock.advance(14 * MINUTE_MS);
+  expect((await download(url)).status).toBe(200);
+  clock.advance(HOUR_MS);
+  expect(await code(forgery)).toBe('export_not_found');
+});
+
+test('after a rotation because the key was stolen, all older links end at once', async () => {
+  const { client, id, url } = await completed();
+  const forgery = forged(await service.core.vault.secret('export_link.1'), url);
+  await renewKeys(true);
+  expect([await code(url), await code(forgery)]).toEqual(['export_not_found', 'export_not_found']);
+  const again = await connect(service.url, 'sandbox', client.credentials);
+  expect((await download((await readExport(again, id)).download_url!)).status).toBe(200);
 });
