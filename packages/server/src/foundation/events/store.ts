@@ -92,7 +92,10 @@ export function insertEvents(events: readonly NewEvent[], now: Date): Query {
   );
 }
 
-/** Events after a position, oldest first, and how far the feed was read: to its end, or as far as one page looks. */
+/**
+ * Events after a position, oldest first, and how far the feed was read: to its end, or as far as one page looks. If there are none, the
+ * feed has no more, or as many events as one page looks at do not match.
+ */
 export async function readPage(
   database: Queryable,
   tenantId: TenantId,
@@ -104,9 +107,13 @@ export async function readPage(
   const rows = await database.rows(query(PAGE, tenantId, after, types ?? null, size, last));
   const events = rows.filter((row): row is StoredRow & { head: bigint } => row.position !== null).map(parsed);
   const { head } = rows[0]!;
+  if (events.length > 0 || head < last) return { events, head };
   // Nothing was found as far as one page looks: there may be a gap, which pages would take hours to cross.
-  const next = events.length === 0 && head === last ? await firstPositionAfter(database, tenantId, last) : undefined;
-  return { events, head: next === undefined ? head : next - 1n };
+  const next = await firstPositionAfter(database, tenantId, last);
+  if (next === undefined) return { events, head };
+  const isGap = types === undefined || next > last + 1n;
+  // Readers may stop at an empty page, so this one continues behind the gap. There is one for each restore.
+  return isGap ? await readPage(database, tenantId, next - 1n, types, size) : { events, head };
 }
 
 const FIRST_AFTER = statement<{ position: bigint | null }>(

@@ -49,6 +49,17 @@ test('after a restore, new events have ids that no event had, and readers miss n
   expect(fresh.map(({ type }) => type)).toEqual(['card.funded', 'card.funded']);
   expect(fresh[0]!.id > idAt(2 ** 33)).toBe(true);
   expect(await eventsAfter(idAt(0))).toEqual([...before, ...fresh]);
+  // No page is empty before the end of the feed.
+  for (const after of [lost, idAt(before.length), fresh[0]!.id]) {
+    const newest = fresh[1]!.id;
+    for (const types of ['', '&types=card.funded'])
+      expect((await sandbox.get(`/events?size=100&after=${after}${types}`)).data).toMatchObject({
+        events: after === fresh[0]!.id ? [fresh[1]] : fresh,
+        next_cursor: newest,
+      });
+    const unmatched = await sandbox.get(`/events?size=100&after=${after}&types=card.code`);
+    expect(unmatched.data).toEqual({ events: [], next_cursor: newest });
+  }
 
   await service.deliver();
   expect(delivered()).toEqual([...before.filter(({ type }) => type === 'card.funded'), ...fresh].map(({ id }) => id));
