@@ -15,7 +15,6 @@ const NUMBERS = {
   jcb: '3530111333300000',
   unionpay: '6200000000000005',
   'unionpay, 19 digits': '6205500000000000004',
-  maestro: '6759649826438453',
 };
 
 describe('finds a card number', () => {
@@ -87,6 +86,9 @@ describe('accepts', () => {
   test.each([
     ['a number that fails the check', '4111111111111112'],
     ['a prefix of no scheme', '1111111111111117'],
+    ['a prefix of Maestro, which is not in the list of schemes', '6759649826438453'],
+    ['a prefix of Mir, which is not in the list of schemes', '2200000000000004'],
+    ['a prefix of RuPay, which is not in the list of schemes', '6070000000000002'],
     ['2220, one below the 2-series', '2220990000000007'],
     ['2721, one above the 2-series', '2721000000000004'],
     ['12 digits', '411111111116'],
@@ -143,8 +145,8 @@ describe('for any text', () => {
     ['36', [14]],
     ['3528', [16, 19]],
     ['62', [16, 17, 18, 19]],
-    ['50', [16, 18]],
-    ['58', [16, 19]],
+    ['644', [16, 19]],
+    ['810', [16, 19]],
   );
   const cardNumber = fc.tuple(scheme, digits(18, 18), fc.nat()).map(([[start, lengths], rest, choice]) => {
     const body = (start + rest).slice(0, lengths[choice % lengths.length]! - 1);
@@ -226,8 +228,8 @@ describe('of 20,000 generated texts, these are treated as card numbers', () => {
     ],
     ['IMEIs that begin with 35', number('35', 13), 0],
     ['order numbers of 12 digits', number('ORD-', 12), 0],
-    ['order numbers of 16 digits', number(16), 697],
-    ['order numbers of 24 digits', number(24), 1_467],
+    ['order numbers of 16 digits', number(16), 475],
+    ['order numbers of 24 digits', number(24), 1_037],
   ])('%s', (_, texts, expected) => {
     const wrong = fc.sample(texts as fc.Arbitrary<string>, { numRuns: 20_000, seed: 1 }).filter(containsCardNumber);
     expect(wrong.length).toBe(expected);

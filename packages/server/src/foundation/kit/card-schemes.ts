@@ -6,7 +6,6 @@ const SIXTEEN_OR_MORE = lengths(16, 17, 18, 19);
 
 /** Ranges of the first four digits, and the lengths of their numbers. */
 const SCHEMES: readonly (readonly [from: number, to: number, lengths: number])[] = [
-  [2200, 2204, SIXTEEN_OR_MORE], // Mir
   [2221, 2720, SIXTEEN], // Mastercard
   [3000, 3059, DINERS_CLUB],
   [3090, 3099, DINERS_CLUB],
@@ -16,11 +15,11 @@ const SCHEMES: readonly (readonly [from: number, to: number, lengths: number])[]
   [3700, 3799, AMERICAN_EXPRESS],
   [3800, 3999, DINERS_CLUB],
   [4000, 4999, VISA],
-  [5000, 5099, SIXTEEN_OR_MORE], // Maestro
   [5100, 5599, SIXTEEN], // Mastercard
-  [5600, 5899, SIXTEEN_OR_MORE], // Maestro
-  [6000, 6999, SIXTEEN_OR_MORE], // Discover, Maestro, RuPay, UnionPay
-  [8100, 8199, SIXTEEN_OR_MORE], // RuPay, UnionPay
+  [6011, 6011, SIXTEEN_OR_MORE], // Discover
+  [6200, 6299, SIXTEEN_OR_MORE], // UnionPay
+  [6440, 6599, SIXTEEN_OR_MORE], // Discover
+  [8100, 8171, SIXTEEN_OR_MORE], // UnionPay
 ];
 
 /** The lengths as bits. */
