@@ -13,10 +13,12 @@ import { asExport, COLUMNS, type ExportRow } from '../rows.ts';
 /** The types whose files can name a person. Of an operation, the reason why it failed can. */
 const PERSONAL_TYPES: readonly ExportType[] = ['cards', 'customers', 'events', 'operations'];
 
-/** Filters that identify objects, or have one of a few values. The texts of all others can name a person. */
+/** Filters whose value can be the id of a person, or of a person's card. */
+const CUSTOMER_FILTER = 'customer_id';
+const CARD_FILTER = 'card_id';
+
+/** Other filters that identify objects, or have one of a few values. */
 const HARMLESS_FILTERS = [
-  'customer_id',
-  'card_id',
   'wallet_id',
   'type',
   'status',
@@ -32,6 +34,9 @@ const HARMLESS_FILTERS = [
   'amount_min',
   'amount_max',
 ] as const;
+
+/** Filters that have no free text. The texts of all others can name a person. */
+const FILTERS_WITHOUT_TEXT = [CUSTOMER_FILTER, CARD_FILTER, ...HARMLESS_FILTERS];
 
 const ERASED = 'erased';
 
@@ -66,14 +71,14 @@ const TAKE_OVER = statement<ExportRow>(
   'exports.take_over',
   `UPDATE exports SET claim = $4, work_after = $5, status = 'running'
     WHERE tenant_id = $1 AND created_at <= $3 AND work_after IS NOT NULL
-      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($6::text[]) OR name IN ('customer_id', 'card_id')))
+      AND (type = ANY ($2::text[]) OR EXISTS (SELECT FROM jsonb_object_keys(filters) AS name WHERE name <> ALL ($6::text[])))
    RETURNING ${COLUMNS}`,
 );
 
 /** SQL: a filter without what erases a person: the ids of erased customers and cards, and free texts. */
 const REST_OF_FILTER = `CASE
-         WHEN name = 'customer_id' AND ${normalized('value')} = ANY ($4::text[]) THEN '${ERASED}'
-         WHEN name = 'card_id' AND ${normalized('value')} = ANY ($5::text[]) THEN '${ERASED}'
+         WHEN name = '${CUSTOMER_FILTER}' AND ${normalized('value')} = ANY ($4::text[]) THEN '${ERASED}'
+         WHEN name = '${CARD_FILTER}' AND ${normalized('value')} = ANY ($5::text[]) THEN '${ERASED}'
          WHEN name = ANY ($3::text[]) THEN value
          ELSE '${ERASED}' END`;
 
@@ -155,7 +160,7 @@ function namesPeople<Row>(wanted: Statement<Row>, tenantId: TenantId, until: Dat
     wanted,
     tenantId,
     until,
-    textArray(HARMLESS_FILTERS),
+    textArray(FILTERS_WITHOUT_TEXT),
     textArray(names.customers),
     textArray(names.cards),
   );
