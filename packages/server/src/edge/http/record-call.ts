@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RECORDED_ID } from '../../foundation/api/recorded.ts';
-import { redactedJson, withoutCardNumbers, type RequestLog } from '../../foundation/requests/index.ts';
+import { containsCardNumber } from '../../foundation/kit/card-number.ts';
+import { REDACTED, redactedJson, type RequestLog } from '../../foundation/requests/index.ts';
 import { idempotencyKeyProblem } from './request-hash.ts';
 import type { RouteRecording } from './route-recording.ts';
 
@@ -58,9 +59,10 @@ function storedPath({ params }: FastifyRequest, pattern: string): string {
   });
 }
 
+/** A key is accepted with a card number in it. Then none of it is stored: a security code may follow the number. */
 function storedKey(key: string | string[] | undefined): string | null {
   if (typeof key !== 'string' || idempotencyKeyProblem(key) !== undefined) return null;
-  return withoutCardNumbers(key);
+  return containsCardNumber(key) ? REDACTED : key;
 }
 
 function storedResponse(text: string, { appError }: FastifyRequest, recording: RouteRecording): string {

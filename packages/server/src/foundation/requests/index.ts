@@ -3,7 +3,7 @@ export { KEPT_DAYS } from './model.ts';
 export { requestDetailsView, requestView } from './read-requests.ts';
 export { errorRedactor } from './redact-error.ts';
 export type { RedactError } from './redact-error.ts';
-export { redactedJson, withoutCardNumbers } from './redact-request.ts';
+export { REDACTED, redactedJson } from './redact-request.ts';
 export { responseRedactor } from './redact-response.ts';
 export type { RedactResponse } from './redact-response.ts';
 export { removeOldRequests } from './remove-old-requests.ts';

@@ -31,7 +31,7 @@ export function cut(text: string): string {
   return text.length > BODY_LENGTH_MAX ? text.slice(0, BODY_LENGTH_MAX) + CUT : text;
 }
 
-/** Card numbers masked, as cheaply as possible: most keys and references are short. */
+/** Card numbers masked, as cheaply as possible: most references are short. */
 export function withoutCardNumbers(text: string): string {
   return text.length < CARD_NUMBER_LENGTH_MIN ? text : maskCardNumbers(text);
 }

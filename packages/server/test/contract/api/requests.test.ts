@@ -71,8 +71,8 @@ describe('a call is recorded', () => {
     ],
     [
       'with a card number in its path and key',
-      (client) => client.put('/cards/4111111111111111/freeze', undefined, { key: 'x 4111 1111 1111 1111' }),
-      { status: 404, path: '/cards/{id}/freeze', idempotency_key: 'x [card number]' },
+      (client) => client.put('/cards/4111111111111111/freeze', undefined, { key: 'x 4111 1111 1111 1111 123' }),
+      { status: 404, path: '/cards/{id}/freeze', idempotency_key: '[redacted]' },
     ],
     [
       'with a query',
