@@ -53,7 +53,9 @@ const ROUTES: readonly (readonly [pattern: RegExp, answer: Answer])[] = [
     /^GET \/v1\/issuing\/cardholders$/,
     (double, { query }) =>
       list(
-        [...double.cardholders.values()].filter(({ email }) => email === query.get('email')),
+        within([...double.cardholders.values()], query).filter(
+          ({ email }) => !query.has('email') || email === query.get('email'),
+        ),
         query,
       ),
   ],

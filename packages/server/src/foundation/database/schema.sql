@@ -816,6 +816,15 @@ CREATE TABLE platform_cursors (
   CONSTRAINT platform_cursors_pkey PRIMARY KEY (vendor, environment, work)
 );
 
+CREATE TABLE platform_customer_requests (
+  tenant_id uuid NOT NULL,
+  customer_id uuid NOT NULL,
+  vendor text NOT NULL,
+  environment text NOT NULL,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT platform_customer_requests_pkey PRIMARY KEY (tenant_id, customer_id, vendor, environment)
+);
+
 CREATE TABLE platform_customers (
   tenant_id uuid NOT NULL,
   customer_id uuid NOT NULL,

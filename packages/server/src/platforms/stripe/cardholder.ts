@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { HolderRequest } from '../ports/cards.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import { isRejection } from './client.ts';
@@ -13,6 +14,11 @@ type CardholderResult =
 const CUSTOMER_KEY = 'issuary_customer';
 /** Stripe allows no digits and few signs in a name, and at most 24 characters. */
 const NAME_LENGTH_MAX = 24;
+/**
+ * How far from our request a cardholder may have been created: two minutes for a call that is late, and ten for clocks that differ.
+ * An earlier request than the last one is found, too, if it was late: a search that finds nothing comes before each request.
+ */
+const AROUND_S = (12 * MINUTE_MS) / SECOND_MS;
 
 /** The customer's cardholder at Stripe: the one that is known, or that has our customer id in its metadata, or a new one. */
 export async function cardholderOf(
@@ -24,9 +30,9 @@ export async function cardholderOf(
   const known = await references.customer(tenantId, customerId);
   const found =
     known === undefined
-      ? await findCardholder(client, request)
+      ? await findCardholder(client, references, request)
       : await client.issuing.cardholders.retrieve(known.vendorId);
-  const cardholder = found ?? (await createCardholder(client, request));
+  const cardholder = found ?? (await createCardholder(client, references, request));
   if ('refused' in cardholder) return cardholder;
   if (known === undefined) await references.setCustomer({ tenantId, customerId, vendorId: cardholder.id });
   return resultOf(cardholder);
@@ -36,14 +42,36 @@ function keyOf({ tenantId, customerId }: HolderRequest): string {
   return `${tenantId}/${customerId}`;
 }
 
-async function findCardholder(client: Stripe, request: HolderRequest): Promise<Stripe.Issuing.Cardholder | undefined> {
-  for await (const cardholder of client.issuing.cardholders.list({ email: request.holder.email, limit: 100 }))
+/**
+ * Finds the cardholder with our customer id in its metadata, which Stripe does not search: among those with the customer's e-mail
+ * address, and, if the answer to an earlier request was lost, among those of that time. The address may have changed since then.
+ */
+async function findCardholder(
+  client: Stripe,
+  references: VendorReferences,
+  request: HolderRequest,
+): Promise<Stripe.Issuing.Cardholder | undefined> {
+  const found = await findAmong(client, { email: request.holder.email }, request);
+  if (found !== undefined) return found;
+  const sentAt = await references.customerSentAt(request.tenantId, request.customerId);
+  if (sentAt === undefined) return undefined;
+  const sent_s = Math.floor(sentAt.getTime() / SECOND_MS);
+  return await findAmong(client, { created: { gte: sent_s - AROUND_S, lte: sent_s + AROUND_S } }, request);
+}
+
+async function findAmong(
+  client: Stripe,
+  among: Pick<Stripe.Issuing.CardholderListParams, 'email' | 'created'>,
+  request: HolderRequest,
+): Promise<Stripe.Issuing.Cardholder | undefined> {
+  for await (const cardholder of client.issuing.cardholders.list({ ...among, limit: 100 }))
     if (cardholder.metadata[CUSTOMER_KEY] === keyOf(request)) return cardholder;
   return undefined;
 }
 
 async function createCardholder(
   client: Stripe,
+  references: VendorReferences,
   request: HolderRequest,
 ): Promise<Stripe.Issuing.Cardholder | { readonly refused: string }> {
   const { holder, nameOnCard } = request;
@@ -53,6 +81,7 @@ async function createCardholder(
       refused:
         'the customer has no complete address: address_street, address_city and address_postal_code are required',
     };
+  await references.startCreatingCustomer(request.tenantId, request.customerId);
   const [year, month, day] = holder.dateOfBirth.split('-').map(Number);
   try {
     return await client.issuing.cardholders.create(

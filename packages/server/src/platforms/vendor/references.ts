@@ -47,6 +47,10 @@ export interface VendorReferences {
   customer(tenantId: TenantId, customerId: CustomerId): Promise<VendorCustomer | undefined>;
   customerByVendorId(vendorId: string): Promise<VendorCustomer | undefined>;
   setCustomer(customer: VendorCustomer): Promise<void>;
+  /** Saves that the vendor is about to be asked to create the customer. */
+  startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void>;
+  /** When the vendor was last asked to create the customer; undefined: never. */
+  customerSentAt(tenantId: TenantId, customerId: CustomerId): Promise<Date | undefined>;
   /** Saves which object of the vendor is this transaction of ours, before it is read for the first time. */
   linkTransaction(objectId: string, transactionId: TransactionId): Promise<void>;
   /** The vendor's object of a transaction, once it has been read or linked. */

@@ -39,6 +39,7 @@ function harnessOf(faults: FaultSource): ConformanceHarness {
     receive: async () => undefined,
   });
   server.faults = faults;
+  double.now = () => clock.now();
   let turns = 0;
   return {
     platform,
@@ -80,6 +81,26 @@ test('a lost answer never issues a second card, even after the keys have expired
   expect(await harness.platform.issueCard(request)).toMatchObject({ outcome: 'issued' });
   expect(double.cards.size).toBe(before + 1);
 });
+
+test.each([
+  ['is late', 'late'],
+  ['has an answer that is lost', 'timeout_after'],
+] as const)(
+  'a request for a cardholder that %s creates one cardholder, even if the e-mail address changes',
+  async (_, fault) => {
+    const harness = harnessOf(scriptedFaults([]));
+    const before = double.cardholders.size;
+    const request = newCardRequest(await harness.newTenant());
+    server.faultOf = ({ method, path }) => (`${method} ${path}` === 'POST /v1/issuing/cardholders' ? fault : 'none');
+    await expect(harness.platform.issueCard(request)).rejects.toThrow(/connect/i);
+    server.faultOf = undefined;
+    await harness.advance();
+    double.forgetKeys();
+    const changed = { ...request, holder: { ...request.holder, email: 'changed@example.com' } };
+    expect(await harness.platform.issueCard(changed)).toMatchObject({ outcome: 'issued' });
+    expect(double.cardholders.size).toBe(before + 1);
+  },
+);
 
 test('an error of Stripe repeats nothing of what was sent', async () => {
   const harness = harnessOf(scriptedFaults([]));

@@ -108,6 +108,23 @@ const SET_CUSTOMER = statement(
    ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET vendor_id = excluded.vendor_id`,
 );
 
+const CUSTOMER_SENT = statement(
+  'platform_customer_requests.set',
+  `INSERT INTO platform_customer_requests (vendor, environment, tenant_id, customer_id, sent_at) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (tenant_id, customer_id, vendor, environment) DO UPDATE SET sent_at = excluded.sent_at`,
+);
+
+const FIND_CUSTOMER_SENT = statement<{ sent_at: Date }>(
+  'platform_customer_requests.find',
+  `SELECT sent_at FROM platform_customer_requests
+    WHERE vendor = $1 AND environment = $2 AND tenant_id = $3 AND customer_id = $4`,
+);
+
+const ERASE_CUSTOMER_SENT = statement(
+  'platform_customer_requests.erase',
+  `DELETE FROM platform_customer_requests WHERE vendor = $1 AND environment = $2 AND tenant_id = $3 AND customer_id = $4`,
+);
+
 const ERASE_CUSTOMER = statement(
   'platform_customers.erase',
   `DELETE FROM platform_customers WHERE vendor = $1 AND environment = $2 AND tenant_id = $3 AND customer_id = $4`,
@@ -184,4 +201,29 @@ export function saveCustomer(
 
 export function deleteCustomer({ vendor, environment }: VendorKey, tenantId: TenantId, customerId: CustomerId): Query {
   return query(ERASE_CUSTOMER, vendor, environment, tenantId, customerId);
+}
+
+export function saveCustomerSent(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+  now: Date,
+): Query {
+  return query(CUSTOMER_SENT, vendor, environment, tenantId, customerId, now);
+}
+
+export function findCustomerSent(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Query<{ sent_at: Date }> {
+  return query(FIND_CUSTOMER_SENT, vendor, environment, tenantId, customerId);
+}
+
+export function deleteCustomerSent(
+  { vendor, environment }: VendorKey,
+  tenantId: TenantId,
+  customerId: CustomerId,
+): Query {
+  return query(ERASE_CUSTOMER_SENT, vendor, environment, tenantId, customerId);
 }

@@ -9,12 +9,15 @@ import type { IssuedCard, VendorCard, VendorCustomer, VendorReferences } from '.
 import {
   addCard,
   deleteCustomer,
+  deleteCustomerSent,
   findCard,
   findCardById,
   findCardByVendorId,
   findCustomer,
   findCustomerByVendorId,
+  findCustomerSent,
   saveCustomer,
+  saveCustomerSent,
   setState,
   setVendorId,
   startCreating,
@@ -95,6 +98,14 @@ export class StoredReferences implements VendorReferences {
     await this.#database.rows(saveCustomer(this.#key, tenantId, customerId, vendorId));
   }
 
+  async startCreatingCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void> {
+    await this.#database.rows(saveCustomerSent(this.#key, tenantId, customerId, this.#clock.now()));
+  }
+
+  async customerSentAt(tenantId: TenantId, customerId: CustomerId): Promise<Date | undefined> {
+    return (await this.#database.rows(findCustomerSent(this.#key, tenantId, customerId)))[0]?.sent_at;
+  }
+
   async linkTransaction(objectId: string, transactionId: TransactionId): Promise<void> {
     await this.#database.rows(linkObject(this.#key, objectId, transactionId, this.#clock.now()));
   }
@@ -105,6 +116,7 @@ export class StoredReferences implements VendorReferences {
 
   async eraseCustomer(tenantId: TenantId, customerId: CustomerId): Promise<void> {
     await this.#database.rows(deleteCustomer(this.#key, tenantId, customerId));
+    await this.#database.rows(deleteCustomerSent(this.#key, tenantId, customerId));
   }
 
   async #card(query: Query<CardRow>): Promise<VendorCard | undefined> {
