@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { isCurrency } from '../../foundation/kit/money.ts';
 import type { Check, Float } from '../vendor/vendor-adapter.ts';
 import { attempt, findEndpoint, isPinned } from './enrol.ts';
 
@@ -16,14 +17,19 @@ export async function check(client: Stripe, floats: () => Promise<readonly Float
 
 async function checkFloat(floats: () => Promise<readonly Float[]>): Promise<Check> {
   const name = 'Issuing balance';
-  let found: readonly Float[] = [];
+  let usable: string[] = [];
+  let others: string[] = [];
   const read = await attempt(name, async () => {
-    found = await floats();
-    return found.map(({ currency }) => currency).join(', ');
+    const funded = (await floats()).filter(({ available }) => available > 0n).map(({ currency }) => currency);
+    usable = funded.filter(isCurrency);
+    others = funded.filter((currency) => !isCurrency(currency));
+    return '';
   });
-  const isFunded = found.some(({ available }) => available > 0n);
-  if (!read.ok || isFunded) return { ...read, detail: read.ok ? `has money in ${read.detail}` : read.detail };
-  return { name, ok: false, detail: 'is empty: Stripe declines every purchase without asking' };
+  if (!read.ok) return read;
+  const rest = others.length === 0 ? '' : `; no card of Issuary can spend its ${others.join(', ')}`;
+  return usable.length > 0
+    ? { name, ok: true, detail: `has money in ${usable.join(', ')}${rest}` }
+    : { name, ok: false, detail: `is empty: Stripe declines every purchase without asking${rest}` };
 }
 
 async function checkEndpoint(client: Stripe): Promise<Check> {

@@ -177,9 +177,10 @@ export class StripeAdapter implements VendorAdapter {
 
   async floats(): Promise<readonly Float[]> {
     const { issuing } = await this.#client().balance.retrieve();
-    return (issuing?.available ?? []).flatMap(({ amount, currency }) =>
-      isCurrency(currency) ? [{ currency, available: BigInt(amount) }] : [],
-    );
+    return (issuing?.available ?? []).map(({ amount, currency }) => ({
+      currency: currency.toLowerCase(),
+      available: BigInt(amount),
+    }));
   }
 
   async enrol(url: string): Promise<readonly Check[]> {

@@ -34,7 +34,7 @@ export interface VendorAdapter extends IssuingPlatform {
   settled(from: Date, to: Date): AsyncIterable<SettledTransaction>;
   /** What the vendor has settled of one transaction, also of a card that is not known here; undefined if the vendor does not know it. */
   settledOf(objectId: string): Promise<SettledTransaction | undefined>;
-  /** The balances from which the vendor pays purchases. Only with the funding kind `ledger-jit-with-float`. */
+  /** All balances from which the vendor pays purchases. Only with the funding kind `ledger-jit-with-float`. */
   floats?(): Promise<readonly Float[]>;
   /** Registers Issuary at the vendor: endpoints below `url`, and what they are called for. Safe to repeat. */
   enrol(url: string): Promise<readonly Check[]>;
@@ -86,7 +86,8 @@ export interface SettledTransaction {
 }
 
 export interface Float {
-  readonly currency: Currency;
+  /** Lower case. Also one that cards of Issuary cannot have. */
+  readonly currency: string;
   /** Minor units. */
   readonly available: bigint;
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ManualClock } from '../../../../testing/src/manual-clock.ts';
 import { DAY_MS, HOUR_MS } from '../../../src/foundation/kit/durations.ts';
 import { newId, type CardId, type TransactionId } from '../../../src/foundation/kit/ids.ts';
+import type { Currency } from '../../../src/foundation/kit/money.ts';
 import type { BookedTransaction } from '../../../src/platforms/vendor/books.ts';
 import {
   applyReports,
@@ -9,6 +10,7 @@ import {
   compareWithVendors,
   overdueWork,
   StoredDoorbell,
+  listFloats,
   StoredReferences,
 } from '../../../src/platforms/vendor/index.ts';
 import { createLogger } from '../../../src/edge/http/logging.ts';
@@ -25,6 +27,8 @@ const references = new StoredReferences({ database, clock, vendor: 'lithic', env
 const doorbell = new StoredDoorbell({ database, clock, vendor: 'lithic', environment: 'sandbox' });
 /** What our ledger has, by transaction. */
 const booked = new Map<TransactionId, BookedTransaction>();
+/** What a page of our cards could spend. */
+const needs = new Map<Currency, bigint>();
 
 beforeEach(async () => {
   vendor.purchases.clear();
@@ -37,7 +41,7 @@ async function round(): Promise<unknown[]> {
     transactions: async (keys: readonly { id: TransactionId }[]) =>
       keys.flatMap(({ id }) => (booked.has(id) ? [booked.get(id)!] : [])),
     changedOnCards: async () => [...booked.values()],
-    balances: async () => new Map(),
+    balances: async () => needs,
   };
   const parts = { database, clock, vendors: [vendor.open], books, logger };
   for (const work of [applyReports, askVendors, compareWithVendors])
@@ -128,9 +132,10 @@ describe('the daily comparison', () => {
   });
 });
 
+const short = async () =>
+  (await overdueWork(database, clock.now())).filter(({ kind }) => kind === 'platform_float_short');
+
 test('a balance at the vendor that does not cover its cards is warned of once and shown until it does', async () => {
-  const short = async () =>
-    (await overdueWork(database, clock.now())).filter(({ kind }) => kind === 'platform_float_short');
   vendor.floats = [{ currency: 'usd', available: 0n }];
   clock.advance(61_000);
   await round();
@@ -146,4 +151,34 @@ test('a balance at the vendor that does not cover its cards is warned of once an
   clock.advance(61_000);
   await round();
   expect(await short()).toEqual([]);
+});
+
+test('a balance in a currency that no card can have is logged once, and the others are still watched', async () => {
+  vendor.floats = [
+    { currency: 'jpy', available: 5_000n },
+    { currency: 'cad', available: 0n },
+    { currency: 'usd', available: -1n },
+  ];
+  for (let minute = 0; minute < 2; minute += 1) {
+    clock.advance(61_000);
+    await round();
+  }
+  const logged = logLines.filter((line) => line.includes('in a currency that no card can have'));
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([{ currency: 'jpy', minor_units: '5000' }]);
+  expect(await short()).toMatchObject([{ id: 'lithic usd' }]);
+  expect((await database.rows(listFloats())).map(({ currency }) => currency)).toEqual(['usd']);
+});
+
+test('a currency in which the vendor reports no balance has none', async () => {
+  await settled(undefined, undefined);
+  vendor.floats = [];
+  needs.set('eur', 7_00n);
+  clock.advance(61_000);
+  await round();
+  expect(await short()).toMatchObject([{ id: 'lithic eur' }]);
+  expect(await database.rows(listFloats())).toMatchObject([
+    { currency: 'eur', available: 0n },
+    { currency: 'usd', available: 0n, short_since: null },
+  ]);
+  needs.clear();
 });

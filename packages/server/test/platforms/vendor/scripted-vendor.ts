@@ -4,6 +4,7 @@ import type { PlatformEvent } from '../../../src/platforms/ports/issuing-platfor
 import {
   UnknownCardError,
   type ChangedObject,
+  type Float,
   type SettledTransaction,
   type VendorAdapter,
 } from '../../../src/platforms/vendor/vendor-adapter.ts';
@@ -43,7 +44,7 @@ export class ScriptedVendor {
   /** Called before each list of settled transactions; may throw. */
   beforeSettled: (from: Date) => void = () => undefined;
   changed: ChangedObject[] = [];
-  floats: { currency: 'usd'; available: bigint }[] = [];
+  floats: Float[] = [];
 
   readonly open: OpenVendor = {
     key: { vendor: 'lithic', environment: 'sandbox' },
