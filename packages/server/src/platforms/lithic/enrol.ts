@@ -63,11 +63,13 @@ export async function attempt(name: string, call: () => Promise<string>): Promis
   } catch (error) {
     const { status } = error as { readonly status?: number };
     const why =
-      status === 401 || status === 403
+      status === 401
         ? 'Lithic rejects the API key'
-        : status === undefined
-          ? 'Lithic did not answer'
-          : `Lithic answered with status ${status}`;
+        : status === 403
+          ? 'Lithic does not allow this to the API key'
+          : status === undefined
+            ? 'Lithic did not answer'
+            : `Lithic answered with status ${status}`;
     return { name, ok: false, detail: why };
   }
 }

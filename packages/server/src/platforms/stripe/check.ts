@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe';
 import { isCurrency } from '../../foundation/kit/money.ts';
 import type { Check, Float } from '../vendor/vendor-adapter.ts';
-import { attempt, findEndpoint, isPinned } from './enrol.ts';
+import { attempt, findEndpoints, isPinned } from './enrol.ts';
 
 /** Proves that Stripe answers this account, has Issuing, and asks and reports to an endpoint. */
 export async function check(client: Stripe, floats: () => Promise<readonly Float[]>): Promise<Check[]> {
@@ -34,16 +34,21 @@ async function checkFloat(floats: () => Promise<readonly Float[]>): Promise<Chec
 
 async function checkEndpoint(client: Stripe): Promise<Check> {
   const name = 'authorization requests and events';
-  let endpoint: Stripe.WebhookEndpoint | undefined;
+  const connect = 'run issuary platform connect stripe';
+  let found: readonly Stripe.WebhookEndpoint[] = [];
   const listed = await attempt(name, async () => {
-    endpoint = await findEndpoint(client, undefined);
-    return `Stripe asks and reports to ${endpoint?.url}`;
+    found = await findEndpoints(client);
+    return `Stripe asks and reports to ${found[0]?.url}`;
   });
+  const [endpoint] = found;
   if (!listed.ok) return listed;
-  if (endpoint === undefined)
-    return { name, ok: false, detail: 'Stripe asks nobody: run issuary platform connect stripe' };
-  if (isPinned(endpoint)) return listed;
-  const version = endpoint.api_version ?? 'the default version of the account';
-  const detail = `the endpoint reports in ${version}, not in ${Stripe.API_VERSION}: run issuary platform connect stripe`;
+  if (endpoint === undefined) return { name, ok: false, detail: `Stripe asks nobody: ${connect}` };
+  if (!isPinned(endpoint)) {
+    const version = endpoint.api_version ?? 'the default version of the account';
+    return { name, ok: false, detail: `the endpoint reports in ${version}, not in ${Stripe.API_VERSION}: ${connect}` };
+  }
+  const same = found.filter(({ url }) => url === endpoint.url);
+  if (same.length === 1) return listed;
+  const detail = `${same.length} endpoints report to ${endpoint.url}, each with its own secret: ${connect}`;
   return { name, ok: false, detail };
 }

@@ -1,5 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Check } from '../vendor/vendor-adapter.ts';
+import { isNotFound } from './client.ts';
 import { EVENT_TYPES } from './object-of.ts';
 
 const ENABLED = ['issuing_authorization.request', ...EVENT_TYPES] as const;
@@ -7,32 +8,69 @@ const ENABLED = ['issuing_authorization.request', ...EVENT_TYPES] as const;
 /**
  * Registers the endpoint below `url` at Stripe, with the version of the API that this program reads, and says whether its secret is
  * missing here. Stripe cannot change an endpoint's version: one with another version is replaced, and the new one has another secret.
+ * Other endpoints with the same URL are deleted: each of them repeats all events, signed with a secret that is not set here.
  */
 export async function enrol(client: Stripe, hasSecret: boolean, variable: string, url: string): Promise<Check[]> {
   const endpoint = `${url}/events`;
-  let isReplaced = false;
-  return [
-    await attempt('authorization requests and events', async () => {
-      const existing = await findEndpoint(client, endpoint);
-      if (existing === undefined || !isPinned(existing)) {
-        await create(client, endpoint);
-        if (existing !== undefined) await client.webhookEndpoints.del(existing.id);
-        isReplaced = existing !== undefined;
-      } else if (ENABLED.some((type) => !existing.enabled_events.includes(type)))
-        await client.webhookEndpoints.update(existing.id, { enabled_events: [...ENABLED] });
-      return `Stripe asks and reports to ${endpoint}`;
-    }),
-    secretCheck(hasSecret, isReplaced, variable),
-  ];
+  let isNew = false;
+  let others: readonly Stripe.WebhookEndpoint[] = [];
+  const registered = await attempt('authorization requests and events', async () => {
+    const existing = await endpointsAt(client, endpoint);
+    const kept = existing.find((each) => each.status === 'enabled' && isPinned(each));
+    if (kept === undefined) {
+      await create(client, endpoint);
+      isNew = true;
+    } else if (ENABLED.some((type) => !kept.enabled_events.includes(type)))
+      await client.webhookEndpoints.update(kept.id, { enabled_events: [...ENABLED] });
+    others = existing.filter((each) => each !== kept);
+    return `Stripe asks and reports to ${endpoint}`;
+  });
+  const removed = others.length === 0 ? [] : [await removeEndpoints(client, others)];
+  return [registered, ...removed, secretCheck(hasSecret, isNew, variable)];
 }
 
-function secretCheck(hasSecret: boolean, isReplaced: boolean, variable: string): Check {
+/** Those with this URL, the newest first: the secret of the newest was shown last. */
+async function endpointsAt(client: Stripe, url: string): Promise<Stripe.WebhookEndpoint[]> {
+  const found: Stripe.WebhookEndpoint[] = [];
+  for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
+    if (endpoint.url === url) found.push(endpoint);
+  return found.toSorted((one, other) => other.created - one.created);
+}
+
+async function removeEndpoints(client: Stripe, endpoints: readonly Stripe.WebhookEndpoint[]): Promise<Check> {
+  const name = 'older endpoints';
+  const remaining: string[] = [];
+  let why = '';
+  for (const { id } of endpoints) {
+    const deleted = await attempt(name, async () => {
+      await deleteEndpoint(client, id);
+      return '';
+    });
+    if (deleted.ok) continue;
+    remaining.push(id);
+    why = deleted.detail;
+  }
+  if (remaining.length === 0) return { name, ok: true, detail: `deleted ${endpoints.map(({ id }) => id).join(', ')}` };
+  const again = 'run issuary platform connect stripe again, or delete them in the dashboard';
+  return { name, ok: false, detail: `${why}; ${remaining.join(', ')} may still repeat all events: ${again}` };
+}
+
+/** One that is gone, such as after a lost answer, counts as deleted. */
+async function deleteEndpoint(client: Stripe, id: string): Promise<void> {
+  try {
+    await client.webhookEndpoints.del(id);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+function secretCheck(hasSecret: boolean, isNew: boolean, variable: string): Check {
   const name = 'secret of events';
-  if (isReplaced)
+  if (isNew && hasSecret)
     return {
       name,
       ok: false,
-      detail: `set ${variable} in the role platform: the endpoint was replaced, and has a new one`,
+      detail: `set ${variable} in the role platform: the endpoint is new, and has another secret`,
     };
   return { name, ok: hasSecret, detail: hasSecret ? `${variable} is set` : `set ${variable} in the role platform` };
 }
@@ -55,18 +93,12 @@ export function secretOf(url: string): string | undefined {
   return secrets.get(`${url}/events`);
 }
 
-/** An enabled endpoint with this URL, or that asks for authorizations; one with the right version before others. */
-export async function findEndpoint(
-  client: Stripe,
-  url: string | undefined,
-): Promise<Stripe.WebhookEndpoint | undefined> {
-  let other: Stripe.WebhookEndpoint | undefined;
-  for await (const endpoint of client.webhookEndpoints.list({ limit: 100 })) {
-    if (endpoint.status !== 'enabled' || !(url === undefined ? isOurs(endpoint) : endpoint.url === url)) continue;
-    if (isPinned(endpoint)) return endpoint;
-    other ??= endpoint;
-  }
-  return other;
+/** The enabled endpoints that ask for authorizations, those with the right version first. */
+export async function findEndpoints(client: Stripe): Promise<Stripe.WebhookEndpoint[]> {
+  const found: Stripe.WebhookEndpoint[] = [];
+  for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
+    if (endpoint.status === 'enabled' && isOurs(endpoint)) found.push(endpoint);
+  return found.toSorted((one, other) => Number(isPinned(other)) - Number(isPinned(one)));
 }
 
 function isOurs({ enabled_events }: Stripe.WebhookEndpoint): boolean {
@@ -80,11 +112,13 @@ export async function attempt(name: string, call: () => Promise<string>): Promis
   } catch (error) {
     const { statusCode } = error as { readonly statusCode?: number };
     const why =
-      statusCode === 401 || statusCode === 403
+      statusCode === 401
         ? 'Stripe rejects the API key'
-        : statusCode === undefined
-          ? 'Stripe did not answer'
-          : `Stripe answered with status ${statusCode}`;
+        : statusCode === 403
+          ? 'the API key has no permission for this at Stripe'
+          : statusCode === undefined
+            ? 'Stripe did not answer'
+            : `Stripe answered with status ${statusCode}`;
     return { name, ok: false, detail: why };
   }
 }

@@ -62,11 +62,52 @@ test('an endpoint with another version of the API is reported by check, and repl
   const connect = ['platform', 'connect', 'stripe', '--env', 'sandbox', '--url', 'https://platform.example', '--json'];
   const replaced = await run({ ...ACCOUNT, ...SECRET }, ...connect, '--show-secrets');
   expect(replaced).toMatchObject({ code: 1, json: { ok: false, secrets: SECRET } });
-  expect(replaced.stdout).toContain('the endpoint was replaced, and has a new one');
+  expect(replaced.stdout).toContain('the endpoint is new, and has another secret');
   expect([...double.endpoints.values()].map(({ id, api_version }) => [id === endpoint!.id, api_version])).toEqual([
     [false, Stripe.API_VERSION],
   ]);
   expect(await run({ ...ACCOUNT, ...SECRET }, ...connect)).toMatchObject({ code: 0, json: { ok: true } });
+});
+
+test('an old endpoint that was not deleted is named, reported by check, and deleted by the next connect', async () => {
+  const [old] = double.endpoints.values();
+  old!.api_version = '2019-02-11';
+  const connect = ['platform', 'connect', 'stripe', '--env', 'sandbox', '--url', 'https://platform.example', '--json'];
+  server.faultOf = ({ method }) => (method === 'DELETE' ? 'rejected' : undefined);
+  const failed = await run({ ...ACCOUNT, ...SECRET }, ...connect, '--show-secrets');
+  server.faultOf = undefined;
+  expect(failed).toMatchObject({ code: 1, json: { ok: false, secrets: SECRET } });
+  const detail = (name: string) => failed.json.checks.find((each: { name: string }) => each.name === name).detail;
+  expect(detail('older endpoints')).toContain(`${old!.id} may still repeat all events`);
+  expect(detail('secret of events')).toContain('the endpoint is new, and has another secret');
+  expect(double.endpoints.size).toBe(2);
+
+  old!.api_version = Stripe.API_VERSION;
+  const checked = await run({ ...ACCOUNT, ...SECRET }, 'platform', 'check', '--env', 'sandbox', '--json');
+  expect(checked.stdout).toContain('2 endpoints report to https://platform.example/stripe/sandbox/events');
+  old!.created -= 60;
+  expect(await run({ ...ACCOUNT, ...SECRET }, ...connect)).toMatchObject({
+    code: 0,
+    json: { ok: true, checks: expect.arrayContaining([expect.objectContaining({ detail: `deleted ${old!.id}` })]) },
+  });
+  expect([...double.endpoints.keys()]).not.toContain(old!.id);
+  expect(double.endpoints.size).toBe(1);
+});
+
+test('money in a currency that no card can have is named by check, and does not fund the cards', async () => {
+  const check = async () => {
+    const { json } = await run({ ...ACCOUNT, ...SECRET }, 'platform', 'check', '--env', 'sandbox', '--json');
+    return json.checks.find(({ name }: { name: string }) => name === 'Issuing balance');
+  };
+  double.balance.set('cad', 50_00).set('eur', 0);
+  expect(await check()).toMatchObject({
+    ok: true,
+    detail: 'has money in usd; no card of Issuary can spend its cad',
+  });
+  const usd = double.balance.get('usd')!;
+  double.balance.set('usd', 0);
+  expect(await check()).toMatchObject({ ok: false, detail: expect.stringContaining('is empty') });
+  double.balance.set('usd', usd).delete('cad');
 });
 
 test('a wrong key, a vendor without settings and an unknown one are named', async () => {
