@@ -15,7 +15,7 @@ interface StripePurchase extends Sums {
 
 /** Stripe Issuing as far as Issuary uses it: its API, its events, and merchants that buy with its cards. */
 export class StripeDouble implements StripeState {
-  readonly apiKey = 'sk_test_double';
+  readonly apiKey: string;
   readonly webhookSecret = 'whsec_doubleOfStripe0123456789abcdef';
   readonly outbox = new Outbox();
   readonly cardholders = new Map<string, Stripe.Issuing.Cardholder>();
@@ -32,6 +32,10 @@ export class StripeDouble implements StripeState {
   approvesWithoutAnswer = false;
   now: () => Date = () => new Date();
   #server: VendorServer | undefined;
+
+  constructor(apiKey = 'sk_test_double') {
+    this.apiKey = apiKey;
+  }
 
   async start(): Promise<VendorServer> {
     this.#server = await VendorServer.listen((call) => answerCall(this, call));

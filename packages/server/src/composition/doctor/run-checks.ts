@@ -10,8 +10,10 @@ import {
 } from '../../foundation/database/index.ts';
 import { AppError } from '../../foundation/kit/app-error.ts';
 import type { Clock } from '../../foundation/kit/clock.ts';
+import type { NetworkWatch } from '../../money/defi/index.ts';
 import { joinChains } from '../join-chains.ts';
 import { OTHER_CONNECTIONS_MAX } from '../open-database.ts';
+import { openVendors } from '../platforms/open-vendors.ts';
 import { openStore } from '../open-store.ts';
 import { findOverdueWork } from '../overdue-work.ts';
 import { checkChains, checkWebhookEgress } from './check-connectivity.ts';
@@ -26,6 +28,7 @@ import {
   checkSettings,
   checkVersion,
 } from './check-server.ts';
+import { checkPlatforms } from './check-platforms.ts';
 import { ok, problem, warning, type CheckResult } from './check.ts';
 
 const CONNECTIONS_MAX = 2;
@@ -46,13 +49,13 @@ export async function runChecks(options: DoctorOptions): Promise<CheckResult[]> 
   try {
     store = await openStore(config, logger, true);
   } catch (error) {
-    return [unreachable(error), ...(await checkChains(networks, undefined)), platform()];
+    return await checkWithout(config, networks, error);
   }
   const database = new Database({ connection: store.connection, connections_max: CONNECTIONS_MAX });
   try {
     return await checkWithDatabase(options, database, store.dataDirectory);
   } catch (error) {
-    return [unreachable(error), ...(await checkChains(networks, undefined)), platform()];
+    return await checkWithout(config, networks, error);
   } finally {
     await database.close();
     await store.stop();
@@ -60,7 +63,7 @@ export async function runChecks(options: DoctorOptions): Promise<CheckResult[]> 
 }
 
 async function checkWithDatabase(
-  { config, clock }: DoctorOptions,
+  { config, clock, logger }: DoctorOptions,
   database: Database,
   dataDirectory: string,
 ): Promise<CheckResult[]> {
@@ -88,7 +91,9 @@ async function checkWithDatabase(
     ...(await checked('replication', async () => [await replication(database, facts)])),
     ...(isMigrated ? await checked('webhook_egress', async () => [await checkWebhookEgress(config, database)]) : []),
     ...(await checked('chain_node', async () => await checkChains(networks, isMigrated ? database : undefined))),
-    platform(),
+    ...(await checked('platform', async () =>
+      checkPlatforms(config, await openVendors({ config, database, clock, logger })),
+    )),
     ...(isMigrated ? await checked('overdue_work', async () => [await overdue(database, clock)]) : []),
   ];
 }
@@ -100,6 +105,15 @@ async function checked(name: string, check: () => Promise<CheckResult[]>): Promi
   } catch (error) {
     return [problem(name, `the check failed: ${reasonOf(error)}`, 'solve the problems above first, then repeat')];
   }
+}
+
+/** What can be checked without a database. */
+async function checkWithout(config: Config, networks: readonly NetworkWatch[], error: unknown): Promise<CheckResult[]> {
+  return [
+    unreachable(error),
+    ...(await checkChains(networks, undefined)),
+    ...(await checkPlatforms(config, undefined)),
+  ];
 }
 
 function reachable(round_trip_ms: number): CheckResult {
@@ -122,10 +136,6 @@ async function disk(config: Config, dataDirectory: string, { size }: ServerFacts
 
 async function replication(database: Database, facts: ServerFacts): Promise<CheckResult> {
   return checkReplication(facts, await readStandbys(database), await readReplicationSlots(database));
-}
-
-function platform(): CheckResult {
-  return ok('platform', 'the embedded platform needs no connection');
 }
 
 async function overdue(database: Database, clock: Clock): Promise<CheckResult> {

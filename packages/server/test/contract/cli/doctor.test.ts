@@ -68,7 +68,8 @@ test('without a fault, every check is ok, one line each, and the exit code is 0'
       'disk',
       'replication',
       'webhook_egress',
-      'platform',
+      'platform_live',
+      'platform_sandbox',
       'overdue_work',
     ].map((name) => [expect.stringMatching(/^(?:ok|warning)$/), name]),
   );
