@@ -28,6 +28,8 @@ interface PurchaseOptions {
   readonly rate?: number;
   readonly merchant?: Partial<Lithic.Transaction.Merchant>;
   readonly partialAllowed?: boolean;
+  /** The event of a partial approval has the amount that was asked for: Lithic does not document which it has. */
+  readonly reportsAsked?: boolean;
   /** The responder decides, but its answer does not arrive. */
   readonly answerLost?: boolean;
 }
@@ -163,7 +165,7 @@ export class Merchants {
     }
     const sum = answer?.approved_amount === undefined ? asked : partOf(asked, answer.approved_amount, options);
     life.pending = plus(life.pending, sum);
-    this.#record(life, 'AUTHORIZATION', sum, 'PENDING', false, { token });
+    this.#record(life, 'AUTHORIZATION', options.reportsAsked ? asked : sum, 'PENDING', false, { token });
   }
 
   #billed({ rate }: Life, merchant: number): Sum {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { newId } from '../../foundation/kit/ids.ts';
 import { kycReasonOf } from './map-kyc-reason.ts';
 import { merchantOf } from './map-merchant.ts';
+import type { Json } from '../vendor/vendor-adapter.ts';
 import { isKnownEvent, translateTransaction } from './map-transaction.ts';
 import type { EventSnapshot, TransactionSnapshot } from './transaction-snapshot.ts';
 
@@ -183,4 +184,50 @@ test('merchants have what the networks send, or a general value', () => {
   const countries = ['QZZ', 'ANT', '', 'ZZZ'].map((country) => merchantOf({ ...merchant, country }).country);
   expect(countries.slice(0, 2)).toEqual(['XK', 'AN']);
   for (const country of countries) expect(country).toMatch(/^[A-Z]{2}$/);
+});
+
+describe('a partial approval', () => {
+  const authorizedIn = (snapshot: TransactionSnapshot, before?: Json) => {
+    const { messages, applied } = translateTransaction(before, snapshot);
+    const totals = messages.flatMap((each) => (each.kind === 'advice' ? [[each.amount, each.billing?.amount]] : []));
+    return { totals, applied, kinds: messages.map(({ kind }) => kind) };
+  };
+
+  test.each([
+    ['that was approved', '600'],
+    ['that was asked for', '1000'],
+  ])('holds what was approved, whether its event has the amount %s', (_, amount) => {
+    const first = eventOf('AUTHORIZATION', amount);
+    const pending = held('600', snapshotOf('PENDING', first));
+    const { totals, applied } = authorizedIn(pending);
+    expect(totals).toEqual([[600n, 600n]]);
+    // The next time, the hold is lower for another reason.
+    const reversal = eventOf('AUTHORIZATION_REVERSAL', '200', credit);
+    const reversed = held('400', { ...pending, events: [first, reversal] });
+    expect(authorizedIn(reversed, applied)).toMatchObject({ totals: [], kinds: ['reversal'] });
+    const increment = eventOf('AUTHORIZATION', '100');
+    const grown = held('500', { ...reversed, events: [first, reversal, increment] });
+    expect(authorizedIn(grown, authorizedIn(reversed, applied).applied).totals).toEqual([[700n, 700n]]);
+  });
+
+  test('of an increment counts as the newest authorization, not as the ones that were applied', () => {
+    const [first, increment] = [eventOf('AUTHORIZATION', '1000'), eventOf('AUTHORIZATION', '500')];
+    const one = held('1000', snapshotOf('PENDING', first));
+    const { applied } = authorizedIn(one);
+    expect(authorizedIn(held('1200', { ...one, events: [first, increment] }), applied).totals).toEqual([
+      [1200n, 1200n],
+    ]);
+  });
+
+  test('abroad holds its share of the merchant’s amount', () => {
+    const first = eventOf('AUTHORIZATION', '1000', { merchant: { amount: '800', currency: 'eur' } });
+    expect(authorizedIn(held('500', snapshotOf('PENDING', first))).totals).toEqual([[400n, 500n]]);
+  });
+
+  test('is not assumed when the hold fell after the authorization was applied', () => {
+    const first = eventOf('AUTHORIZATION', '1000');
+    const { applied } = authorizedIn(held('1000', snapshotOf('PENDING', first)));
+    const { totals, kinds } = authorizedIn(held('700', snapshotOf('PENDING', first)), applied);
+    expect([totals, kinds]).toEqual([[], []]);
+  });
 });

@@ -52,6 +52,8 @@ interface Applied {
   readonly status: string;
   /** The events after which everything that was held was released. */
   readonly ended?: readonly string[];
+  /** What was approved of an event whose own amount is higher, in minor units of the card's currency. */
+  readonly approved?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -64,7 +66,8 @@ export function translateTransaction(applied: Json | undefined, snapshot: Transa
   const ended = new Set(before?.ended);
   const last = lastClearingOf(snapshot);
   if (last !== undefined && !done.has(last.token)) ended.add(last.token);
-  const steps = stepsOf(snapshot, ended);
+  const approved = approvedOf(snapshot, ended, before);
+  const steps = stepsOf(snapshot, ended, approved);
   const messages = steps
     .filter(({ event }) => !done.has(event.token))
     .flatMap((step) => messageOf(snapshot, step, ended.has(step.event.token)));
@@ -73,7 +76,14 @@ export function translateTransaction(applied: Json | undefined, snapshot: Transa
   const declined = snapshot.status === 'DECLINED' && before?.status !== 'DECLINED' ? declineOf(snapshot) : [];
   return {
     messages: [...messages, ...rest, ...declined],
-    applied: { events: snapshot.events.map(({ token }) => token), status: snapshot.status, ended: [...ended] },
+    applied: {
+      events: snapshot.events.map(({ token }) => token),
+      status: snapshot.status,
+      ended: [...ended],
+      ...(approved.size === 0
+        ? {}
+        : { approved: Object.fromEntries([...approved].map(([id, sum]) => [id, String(sum)])) }),
+    },
     transactionId: transactionIdOf(snapshot.environment, snapshot.token),
   };
 }
@@ -91,31 +101,56 @@ interface PendingStep {
   readonly authorized: { readonly merchant: bigint; readonly billing: bigint };
 }
 
-function stepsOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>): PendingStep[] {
+/** What was approved of events, by their tokens, where it is not their own amount. */
+type Approved = ReadonlyMap<string, bigint>;
+
+function stepsOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>, approved: Approved): PendingStep[] {
   let pending = 0n;
   let authorized = { merchant: 0n, billing: 0n };
   return snapshot.events.map((event) => {
     const before = pending;
-    authorized = authorizedAfter(authorized, before, event);
-    pending = ended.has(event.token) ? 0n : pendingAfter(snapshot, before, event);
+    const amount = approved.get(event.token) ?? BigInt(event.billing.amount);
+    authorized = authorizedAfter(authorized, before, event, amount);
+    pending = ended.has(event.token) ? 0n : pendingAfter(snapshot, before, event, amount);
     return { event, before, after: pending, authorized };
   });
+}
+
+/**
+ * Lithic does not document whether the event of a partial approval has the amount that was asked for or the one that was approved. Its
+ * hold is what was approved: if the events add up to more, the newest new authorizations were approved for less than they say.
+ */
+function approvedOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>, before: Applied | undefined): Approved {
+  const approved = new Map(Object.entries(before?.approved ?? {}).map(([token, sum]) => [token, BigInt(sum)]));
+  const held = BigInt(snapshot.hold?.amount ?? 0);
+  if (held === 0n) return approved;
+  const steps = stepsOf(snapshot, ended, approved);
+  let excess = (steps.at(-1)?.after ?? 0n) - held;
+  for (const { event, before: pending, after } of steps.toReversed()) {
+    if (excess <= 0n || ended.has(event.token) || before?.events.includes(event.token)) break;
+    const added = after - pending;
+    if (!authorizes(event) || added <= 0n) continue;
+    const refused = added < excess ? added : excess;
+    approved.set(event.token, BigInt(event.billing.amount) - refused);
+    excess -= refused;
+  }
+  return approved;
 }
 
 function authorizedAfter(
   { merchant, billing }: PendingStep['authorized'],
   pending: bigint,
   event: EventSnapshot,
+  amount: bigint,
 ): PendingStep['authorized'] {
   if (!authorizes(event)) return { merchant, billing };
-  const amount = BigInt(event.billing.amount);
   const added = meaningOf(event) === 'hold' ? amount : amount > pending ? amount - pending : 0n;
-  const share = amount === 0n ? 0n : (BigInt(event.merchant.amount) * added) / amount;
+  const stated = BigInt(event.billing.amount);
+  const share = stated === 0n ? 0n : (BigInt(event.merchant.amount) * added) / stated;
   return { merchant: merchant + share, billing: billing + added };
 }
 
-function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: EventSnapshot): bigint {
-  const amount = BigInt(event.billing.amount);
+function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: EventSnapshot, amount: bigint): bigint {
   switch (meaningOf(event)) {
     case 'hold':
       return before + amount;
