@@ -38,6 +38,7 @@ import { enrol, readSecrets } from './enrol.ts';
 import { eventEndpoint } from './event-endpoint.ts';
 import { issueCard } from './issue-card.ts';
 import { transactionIdOf } from './map-authorization.ts';
+import { isKnownReason } from './map-decline.ts';
 import { isKnownEvent, translateTransaction } from './map-transaction.ts';
 import { findCard } from './find-card.ts';
 import { setCardState, type SendState } from '../vendor/card-state.ts';
@@ -151,6 +152,14 @@ export class LithicAdapter implements VendorAdapter {
     const unknown = snapshot?.events.filter((event) => !isKnownEvent(event)) ?? [];
     for (const { type, token } of unknown)
       this.#parts.logger.warn({ vendor: this.vendor, type, event: token }, 'an unknown kind of event moves no money');
+    const reasons = snapshot?.events.filter(({ isApproved, detail }) => !isApproved && !isKnownReason(detail)) ?? [];
+    for (const { detail: reason } of reasons)
+      this.#parts.logger.warn({ vendor: this.vendor, reason }, 'an unknown reason is kept as it is');
+    for (const fee of snapshot?.unknownFees ?? [])
+      this.#parts.logger.warn(
+        { vendor: this.vendor, fee, transaction: objectId },
+        'an unknown fee is paid by the card',
+      );
     return snapshot as Json | undefined;
   }
 

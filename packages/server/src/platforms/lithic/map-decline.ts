@@ -1,21 +1,90 @@
 import type Lithic from 'lithic';
 
-type Detail = Lithic.Transaction.Event['detailed_results'][number];
+type Event = Lithic.Transaction.Event;
 
-/** Lithic's words in ours. Of the others, none of ours says the same: Lithic's own is kept. */
-const REASONS: Readonly<Record<string, string>> = {
+/** Lithic's words in ours; null: none of ours says the same, and Lithic's own is kept. The compiler lists those that the SDK adds. */
+const REASONS: Readonly<Record<string, string | null>> = {
+  ACCOUNT_DAILY_SPEND_LIMIT_EXCEEDED: null,
+  ACCOUNT_DELINQUENT: null,
+  ACCOUNT_INACTIVE: null,
+  ACCOUNT_LIFETIME_SPEND_LIMIT_EXCEEDED: null,
+  ACCOUNT_MONTHLY_SPEND_LIMIT_EXCEEDED: null,
+  ACCOUNT_PAUSED: null,
+  ACCOUNT_STATE_TRANSACTION_FAIL: null,
+  ACCOUNT_UNDER_REVIEW: null,
+  ADDRESS_INCORRECT: null,
+  APPROVED: null,
+  AUTH_RULE: null,
+  AUTH_RULE_ALLOWED_COUNTRY: null,
+  AUTH_RULE_ALLOWED_MCC: null,
+  AUTH_RULE_BLOCKED_COUNTRY: null,
+  AUTH_RULE_BLOCKED_MCC: null,
+  BANK_CONNECTION_ERROR: null,
+  BANK_NOT_VERIFIED: null,
+  CARDHOLDER_CHALLENGED: null,
+  CARDHOLDER_CHALLENGE_FAILED: 'three_ds_failed',
   CARD_CLOSED: 'card_terminated',
+  CARD_CRYPTOGRAM_VALIDATION_FAILURE: null,
   CARD_EXPIRED: 'card_expired',
   CARD_EXPIRY_DATE_INCORRECT: 'expiry_mismatch',
+  CARD_INVALID: null,
   CARD_NOT_ACTIVATED: 'card_not_active',
   CARD_PAUSED: 'card_frozen',
+  CARD_PIN_INCORRECT: null,
+  CARD_RESTRICTED: null,
   CARD_SECURITY_CODE_INCORRECT: 'cvv_mismatch',
-  CARDHOLDER_CHALLENGE_FAILED: 'three_ds_failed',
+  CARD_SPEND_LIMIT_EXCEEDED: null,
+  CONTACT_CARD_ISSUER: null,
   CUSTOMER_ASA_TIMEOUT: 'issuer_timeout',
+  CUSTOM_ASA_RESULT: null,
+  DECLINED: null,
+  DO_NOT_HONOR: null,
+  DRIVER_NUMBER_INVALID: null,
+  FORMAT_ERROR: null,
+  FRAUD_ADVICE: null,
+  IGNORED_TTL_EXPIRY: null,
+  INACTIVE_ACCOUNT: null,
+  INCORRECT_PIN: null,
+  INSUFFICIENT_FUNDING_SOURCE_BALANCE: null,
+  INSUFFICIENT_FUNDS: null,
+  INSUFFICIENT_FUNDS_PRELOAD: null,
+  INVALID_CARD_DETAILS: null,
+  INVALID_TRANSACTION: null,
+  LITHIC_SYSTEM_ERROR: null,
+  LITHIC_SYSTEM_RATE_LIMIT: null,
   MALFORMED_ASA_RESPONSE: 'issuer_timeout',
-} satisfies Partial<Record<Detail, string>>;
+  MERCHANT_BLACKLIST: null,
+  MERCHANT_INVALID: null,
+  MERCHANT_LOCKED_CARD_ATTEMPTED_ELSEWHERE: null,
+  MERCHANT_NOT_PERMITTED: null,
+  ORIGINAL_NOT_FOUND: null,
+  OVER_REVERSAL_ATTEMPTED: null,
+  PIN_BLOCKED: null,
+  PREVIOUSLY_COMPLETED: null,
+  PROGRAM_CARD_SPEND_LIMIT_EXCEEDED: null,
+  PROGRAM_SUSPENDED: null,
+  PROGRAM_USAGE_RESTRICTION: null,
+  REVERSAL_UNMATCHED: null,
+  SECURITY_VIOLATION: null,
+  SINGLE_USE_CARD_REATTEMPTED: null,
+  SINGLE_USE_RECHARGED: null,
+  SUSPECTED_FRAUD: null,
+  SWITCH_INOPERATIVE_ADVICE: null,
+  TRANSACTION_INVALID: null,
+  TRANSACTION_NOT_PERMITTED_TO_ACQUIRER_OR_TERMINAL: null,
+  TRANSACTION_NOT_PERMITTED_TO_ISSUER_OR_CARDHOLDER: null,
+  TRANSACTION_PREVIOUSLY_COMPLETED: null,
+  UNAUTHORIZED_MERCHANT: null,
+  UNKNOWN_HOST_TIMEOUT: null,
+  USER_TRANSACTION_LIMIT: null,
+  VEHICLE_NUMBER_INVALID: null,
+} satisfies Record<Event['detailed_results'][number] | Event['result'], string | null>;
+
+export function isKnownReason(word: string): boolean {
+  return Object.hasOwn(REASONS, word);
+}
 
 /** Our reason, or Lithic's word, which the explanation of the decline keeps. */
 export function declineReasonOf(word: string): string {
-  return REASONS[word] ?? `lithic ${word}`;
+  return (isKnownReason(word) ? REASONS[word] : null) ?? `lithic ${word}`;
 }

@@ -5,6 +5,7 @@ import type { Merchant } from '../ports/card-network.ts';
 import { UnknownCardError } from '../vendor/vendor-adapter.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import { isNotFound } from './client.ts';
+import { unknownFees } from './map-fee.ts';
 import { merchantOf } from './map-merchant.ts';
 
 /** A sum in minor units, as a text: JSON has no bigint. */
@@ -38,6 +39,8 @@ export interface TransactionSnapshot {
   readonly hold?: Sum;
   /** In the order in which they happened. */
   readonly events: readonly EventSnapshot[];
+  /** Fees that this program does not know, with their amounts. Absent: there are none. */
+  readonly unknownFees?: readonly string[];
 }
 
 /** Undefined for a transaction that does not exist. */
@@ -73,6 +76,7 @@ export async function readTransaction(
   const card = await references.cardByVendorId(transaction.card_token);
   if (card === undefined)
     throw new UnknownCardError(`no card of this installation has the token ${transaction.card_token}`);
+  const fees = unknownFees(transaction);
   return {
     token,
     environment: card.environment,
@@ -84,6 +88,7 @@ export async function readTransaction(
     events: (transaction.events ?? [])
       .toSorted((one, other) => one.created.localeCompare(other.created))
       .map(snapshotOf),
+    ...(fees.length === 0 ? {} : { unknownFees: fees }),
   };
 }
 

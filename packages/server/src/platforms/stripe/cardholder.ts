@@ -2,13 +2,22 @@ import type Stripe from 'stripe';
 import { MINUTE_MS, SECOND_MS } from '../../foundation/kit/durations.ts';
 import type { HolderRequest } from '../ports/cards.ts';
 import type { VendorReferences } from '../vendor/references.ts';
+import type { VendorLogger } from '../vendor/vendor-adapter.ts';
 import { isRejection } from './client.ts';
+import { isKnownKycReason, kycReasonOf } from './map-kyc-reason.ts';
 
 type CardholderResult =
   | { readonly cardholder: string }
   | { readonly refused: string }
   /** Stripe is reviewing the person. */
   | { readonly processing: true };
+
+export interface CardholderParts {
+  readonly client: Stripe;
+  readonly references: VendorReferences;
+  /** Reports words of Stripe that this program does not know. */
+  readonly logger: VendorLogger;
+}
 
 /** Our id of a customer, in Stripe's metadata. */
 const CUSTOMER_KEY = 'issuary_customer';
@@ -21,11 +30,8 @@ const NAME_LENGTH_MAX = 24;
 const AROUND_S = (12 * MINUTE_MS) / SECOND_MS;
 
 /** The customer's cardholder at Stripe: the one that is known, or that has our customer id in its metadata, or a new one. */
-export async function cardholderOf(
-  client: Stripe,
-  references: VendorReferences,
-  request: HolderRequest,
-): Promise<CardholderResult> {
+export async function cardholderOf(parts: CardholderParts, request: HolderRequest): Promise<CardholderResult> {
+  const { client, references } = parts;
   const { tenantId, customerId } = request;
   const known = await references.customer(tenantId, customerId);
   const found =
@@ -35,7 +41,7 @@ export async function cardholderOf(
   const cardholder = found ?? (await createCardholder(client, references, request));
   if ('refused' in cardholder) return cardholder;
   if (known === undefined) await references.setCustomer({ tenantId, customerId, vendorId: cardholder.id });
-  return resultOf(cardholder);
+  return resultOf(parts, cardholder);
 }
 
 function keyOf({ tenantId, customerId }: HolderRequest): string {
@@ -121,19 +127,17 @@ function nameOf(nameOnCard: string): string {
     .trim();
 }
 
-/** Stripe's reasons in our words. An unknown one is one too. */
-const REFUSALS: Readonly<Record<string, string>> = {
-  listed: 'on_a_watchlist',
-  'rejected.listed': 'on_a_watchlist',
-  'requirements.past_due': 'identity_not_verified',
-};
-
-function resultOf({ id, status, requirements }: Stripe.Issuing.Cardholder): CardholderResult {
+function resultOf(
+  { logger }: CardholderParts,
+  { id, status, requirements }: Stripe.Issuing.Cardholder,
+): CardholderResult {
   const reason = requirements.disabled_reason;
-  if (reason === 'under_review') return { processing: true };
-  if (reason !== null) {
+  if (reason !== null && !isKnownKycReason(reason))
+    logger.warn({ vendor: 'stripe', word: reason }, 'an unknown reason to refuse a customer');
+  const refusal = reason === null ? null : kycReasonOf(reason);
+  if (refusal === 'under_review') return { processing: true };
+  if (refusal !== null) {
     const missing = (requirements.past_due ?? []).join(', ');
-    const refusal = REFUSALS[reason] ?? 'identity_not_verified';
     return {
       refused: `the card platform does not accept the customer: ${refusal}${missing && `; missing: ${missing}`}`,
     };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { CardBrand, IssueCardRequest, IssueCardResult } from '../ports/cards.ts';
 import type { VendorReferences } from '../vendor/references.ts';
-import { cardholderOf } from './cardholder.ts';
+import { cardholderOf, type CardholderParts } from './cardholder.ts';
 import { isRejection } from './client.ts';
 import { CARD_KEY, findCard, keyOf } from './find-card.ts';
 import { sendNewestState } from '../vendor/card-state.ts';
@@ -17,16 +17,13 @@ const TERMINATED = { outcome: 'refused', reason: 'the card was terminated before
  * Issues a virtual card, once: the one that is known, or that has our id in its metadata, or a new one. Stripe's idempotency keys
  * only matter while two calls are on their way.
  */
-export async function issueCard(
-  client: Stripe,
-  references: VendorReferences,
-  request: IssueCardRequest,
-): Promise<IssueCardResult> {
+export async function issueCard(parts: CardholderParts, request: IssueCardRequest): Promise<IssueCardResult> {
+  const { client, references } = parts;
   const { tenantId, cardId, customerId } = request;
   const known = await references.addCard({ tenantId, cardId, customerId });
   if (known.vendorId !== null)
     return await finish(client, references, request, await client.issuing.cards.retrieve(known.vendorId));
-  const holder = await cardholderOf(client, references, request);
+  const holder = await cardholderOf(parts, request);
   if ('refused' in holder) return { outcome: 'refused', code: 'customer_refused', reason: holder.refused };
   if ('processing' in holder) return { outcome: 'processing' };
   const existing = await findCard(client, { cardholder: holder.cardholder }, request);

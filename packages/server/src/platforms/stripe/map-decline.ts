@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
+import type { Documented } from './documented.ts';
 
-/** The words that the SDK documents; it also allows others. */
-type Documented<Word extends string> = Word extends unknown ? (string extends Word ? never : Word) : never;
 type Reason = Documented<Stripe.Issuing.Authorization.RequestHistory.Reason>;
 
 /** Stripe's words in ours; null: none of ours says the same, and Stripe's own is kept. An approval's word is no reason. */
@@ -36,5 +35,5 @@ export function isKnownReason(word: string): boolean {
 
 /** Our reason, or Stripe's word, which the explanation of the decline keeps. */
 export function declineReasonOf(word: string): string {
-  return REASONS[word] ?? `stripe ${word}`;
+  return (isKnownReason(word) ? REASONS[word] : null) ?? `stripe ${word}`;
 }

@@ -5,6 +5,7 @@ import type { Merchant } from '../ports/card-network.ts';
 import type { VendorReferences } from '../vendor/references.ts';
 import { UnknownCardError } from '../vendor/vendor-adapter.ts';
 import { isNotFound } from './client.ts';
+import { unknownParts } from './map-fee.ts';
 import { merchantOf } from './map-merchant.ts';
 import { idOf } from './object-of.ts';
 
@@ -49,6 +50,8 @@ export interface PurchaseSnapshot {
     | undefined;
   /** In the order in which they were made. */
   readonly movements: readonly MovementSnapshot[];
+  /** Parts of amounts, such as fees, that this program does not know, with their amounts. Absent: there are none. */
+  readonly unknownParts?: readonly string[];
 }
 
 /** A purchase as Stripe has it, of a card that this installation may not know. */
@@ -97,6 +100,7 @@ async function findAuthorization(client: Stripe, id: string): Promise<VendorPurc
         .map((request) => ({ ...sumsOf(request), isApproved: request.approved, reason: request.reason })),
     },
     movements: movementsOf(transactions),
+    ...partsOf([authorization, ...transactions]),
   };
 }
 
@@ -110,7 +114,17 @@ async function findUnlinked(client: Stripe, id: string): Promise<VendorPurchase 
     currency: transaction.currency.toLowerCase(),
     merchant: merchantOf(transaction.merchant_data),
     movements: movementsOf([transaction]),
+    ...partsOf([transaction]),
   };
+}
+
+function partsOf(
+  objects: readonly { readonly id: string; readonly amount_details: object | null }[],
+): Pick<PurchaseSnapshot, 'unknownParts'> {
+  const found = objects.flatMap(({ id, amount_details }) =>
+    unknownParts(amount_details).map((part) => `${id} ${part}`),
+  );
+  return found.length === 0 ? {} : { unknownParts: found };
 }
 
 function movementsOf(transactions: readonly Stripe.Issuing.Transaction[]): MovementSnapshot[] {

@@ -27,7 +27,7 @@ import type {
   VendorAdapter,
   VendorParts,
 } from '../vendor/vendor-adapter.ts';
-import { cardholderOf } from './cardholder.ts';
+import { cardholderOf, type CardholderParts } from './cardholder.ts';
 import { changedObjects, objectsSettled } from './changes.ts';
 import { check } from './check.ts';
 import { stripeClient } from './client.ts';
@@ -92,13 +92,13 @@ export class StripeAdapter implements VendorAdapter {
   async submitKyc(): Promise<void> {}
 
   async acceptHolder(request: HolderRequest): Promise<HolderResult> {
-    const result = await cardholderOf(this.#client(), this.#parts.references, request);
+    const result = await cardholderOf(this.#holderParts, request);
     if ('refused' in result) return { outcome: 'refused', reason: result.refused };
     return { outcome: 'processing' in result ? 'processing' : 'accepted' };
   }
 
   async issueCard(request: IssueCardRequest): Promise<IssueCardResult> {
-    return await issueCard(this.#client(), this.#parts.references, request);
+    return await issueCard(this.#holderParts, request);
   }
 
   async renewCard(card: CardReference): Promise<RenewCardResult> {
@@ -141,6 +141,8 @@ export class StripeAdapter implements VendorAdapter {
         { vendor: this.vendor, type, transaction: id },
         'an unknown kind of transaction is not booked',
       );
+    for (const part of snapshot?.unknownParts ?? [])
+      this.#parts.logger.warn({ vendor: this.vendor, part }, 'an unknown part of an amount is paid by the card');
     const words =
       snapshot?.authorization?.requests.map(({ reason }) => reason).filter((word) => !isKnownReason(word)) ?? [];
     for (const reason of words)
@@ -209,6 +211,11 @@ export class StripeAdapter implements VendorAdapter {
     const customer = await references.customer(card.tenantId, customerId);
     assert(customer !== undefined, 'the customer of the card was not erased');
     return vendorId;
+  }
+
+  get #holderParts(): CardholderParts {
+    const { references, logger } = this.#parts;
+    return { client: this.#client(), references, logger };
   }
 
   get #connected(): PlatformInbox {
