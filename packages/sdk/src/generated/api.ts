@@ -1868,6 +1868,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/simulations/transactions/{id}/advices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change what is authorized
+         * @description The network says another amount of a purchase, higher or lower, without asking: a fuel pump after the tank is full. It also approves a declined purchase alone. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateAdvices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/simulations/transactions/{id}/expire": {
         parameters: {
             query?: never;
@@ -1922,6 +1942,26 @@ export interface paths {
          * @description A merchant refunds a purchase that was not made with this card. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateUnlinkedRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/advices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a purchase in stand-in processing
+         * @description The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateStandInApproval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3734,6 +3774,13 @@ export interface components {
                 /** @description The wallet’s balance after it; negative if the wallet was short. */
                 balance_after: string;
             };
+        };
+        /** AdviceSimulation */
+        AdviceSimulation: {
+            /** @description What is authorized of the purchase from now on, in units of `currency`, with what is cleared already. */
+            amount: number | string;
+            /** @description The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
+            currency?: string;
         };
         /** AuthorizationSimulation */
         AuthorizationSimulation: {
@@ -13728,6 +13775,7 @@ export type AccountFailedEvent = components['schemas']['AccountFailedEvent'];
 export type AccountFundedEvent = components['schemas']['AccountFundedEvent'];
 export type AccountIssuedEvent = components['schemas']['AccountIssuedEvent'];
 export type AccountReturnedEvent = components['schemas']['AccountReturnedEvent'];
+export type AdviceSimulation = components['schemas']['AdviceSimulation'];
 export type AuthorizationSimulation = components['schemas']['AuthorizationSimulation'];
 export type Book = components['schemas']['Book'];
 export type BookRow = components['schemas']['BookRow'];
@@ -26424,6 +26472,123 @@ export interface operations {
             503: components["responses"]["IssuerUnavailable"];
         };
     };
+    simulateAdvices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the transaction. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "47.30"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AdviceSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "id": "0000471102",
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "explanation": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Transaction"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
     simulateExpire: {
         parameters: {
             query?: never;
@@ -26738,6 +26903,129 @@ export interface operations {
                      *           "currency": "usd"
                      *         },
                      *         "hold_expires_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "explanation": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Transaction"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateStandInApproval: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "12.50",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnaskedSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Transaction created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "id": "0000471102",
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
                      *         "created_at": "2026-11-20T10:00:00.000Z",
                      *         "updated_at": "2026-11-20T10:00:00.000Z",
                      *         "timeline": [

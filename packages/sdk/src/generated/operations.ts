@@ -697,6 +697,11 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/increments`, body, idempotent: true }, options);
   }
 
+  /** Change what is authorized. The network says another amount of a purchase, higher or lower, without asking: a fuel pump after the tank is full. It also approves a declined purchase alone. Only in sandbox; in other environments the path does not exist. */
+  simulateAdvices(id: Id, body: Body<'simulateAdvices'>, options?: CallOptions): Promise<Data<'simulateAdvices'>> {
+    return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/advices`, body, idempotent: true }, options);
+  }
+
   /** Expire a hold. The hold expires early, as if the merchant had never cleared the purchase. Only in sandbox; in other environments the path does not exist. */
   simulateExpire(id: Id, options?: CallOptions): Promise<Data<'simulateExpire'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/expire`, idempotent: true }, options);
@@ -710,6 +715,11 @@ export abstract class Operations {
   /** Refund without a purchase. A merchant refunds a purchase that was not made with this card. Only in sandbox; in other environments the path does not exist. */
   simulateUnlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/refunds`, body, idempotent: true }, options);
+  }
+
+  /** Approve a purchase in stand-in processing. The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist. */
+  simulateStandInApproval(id: Id, body: Body<'simulateStandInApproval'>, options?: CallOptions): Promise<Data<'simulateStandInApproval'>> {
+    return this.call({ method: 'POST', path: path`/simulations/cards/${id}/advices`, body, idempotent: true }, options);
   }
 
   /** Challenge the cardholder with a one-time code. The event `card.code` has the code. It is valid for five minutes and three attempts. Only an active card can be challenged. Only in sandbox; in other environments the path does not exist. */

@@ -1652,6 +1652,20 @@ class SimulationsResource extends Resource {
   }
 
   /**
+   * Change what is authorized.
+   *
+   * The network says another amount of a purchase, higher or lower, without asking: a fuel pump after the tank is full. It also approves a declined purchase alone. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/transactions/{id}/advices`
+   *
+   * @param id The id of the transaction.
+   * @param body the fields of the request
+   */
+  advices(id: Id, body: Body<'simulateAdvices'>, options?: CallOptions): Promise<Data<'simulateAdvices'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/advices`, body, idempotent: true }, options);
+  }
+
+  /**
    * Expire a hold.
    *
    * The hold expires early, as if the merchant had never cleared the purchase. Only in sandbox; in other environments the path does not exist.
@@ -1690,6 +1704,20 @@ class SimulationsResource extends Resource {
    */
   unlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/refunds`, body, idempotent: true }, options);
+  }
+
+  /**
+   * Approve a purchase in stand-in processing.
+   *
+   * The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/cards/{id}/advices`
+   *
+   * @param id The card’s id or `local_id`.
+   * @param body the fields of the request
+   */
+  standInApproval(id: Id, body: Body<'simulateStandInApproval'>, options?: CallOptions): Promise<Data<'simulateStandInApproval'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/advices`, body, idempotent: true }, options);
   }
 
   /**

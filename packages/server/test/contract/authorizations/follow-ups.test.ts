@@ -23,22 +23,48 @@ const follow = async (id: string, path: string, body: object = {}) =>
   await sandbox.post(`/simulations/transactions/${id}/${path}`, body);
 
 test.each([
-  ['clearings', 'simulateClearings', 'cleared'],
-  ['reversals', 'simulateReversals', 'released'],
-  ['refunds', 'simulateRefunds', 'refunded'],
-  ['increments', 'simulateIncrements', 'held'],
+  ['clearings', 'simulateClearings', 'cleared', '5.05'],
+  ['reversals', 'simulateReversals', 'released', '5.05'],
+  ['refunds', 'simulateRefunds', 'refunded', '5.05'],
+  ['increments', 'simulateIncrements', 'held', '15.15'],
+  ['advices', 'simulateAdvices', 'held', '5.05'],
 ])(
   'an amount without a currency in %s is in the purchase’s currency, as %s documents',
-  async (path, operationId, what) => {
+  async (path, operationId, what, expected) => {
     const { id } = await buy({ amount: '9.00', currency: 'eur' });
     if (path === 'refunds') await follow(id, 'clearings');
     const { amounts } = (await follow(id, path, { amount: '4.50' })).data;
-    expect(amounts[what]).toBe(what === 'held' ? '15.15' : '5.05');
+    expect(amounts[what]).toBe(expected);
     const route = partnerRoutes(service.core, service.frameUrl).find((each) => each.operationId === operationId)!;
     const { properties } = route.body as unknown as { properties: { currency: { description: string } } };
     expect(properties.currency.description).toContain('the currency of the authorization');
   },
 );
+
+test('a fuel pump authorizes 1.00 and advises what was filled, and the network approves a declined purchase alone', async () => {
+  const { id } = await buy({ amount: '1.00', merchant: { mcc: '5542' } });
+  expect((await follow(id, 'advices', { amount: '47.30' })).data.amounts).toMatchObject({ held: '47.30' });
+  const lower = (await follow(id, 'advices', { amount: '30.00' })).data;
+  expect(lower).toMatchObject({ status: 'approved', amounts: { held: '30.00', released: '17.30' } });
+  expect((await follow(id, 'advices')).body.data.error.fields).toEqual({ amount: expect.stringContaining('required') });
+  const { card_id } = lower;
+  const declined = (await sandbox.post(`/simulations/cards/${card_id}/authorizations`, { amount: 500 })).data;
+  expect(declined.status).toBe('declined');
+  const approved = (await follow(declined.id, 'advices', { amount: 500 })).data;
+  expect(approved).toMatchObject({ status: 'approved', amounts: { held: '70.00' } });
+});
+
+test('the network approves a purchase alone on a frozen card, as far as the card has the money', async () => {
+  const { id } = await newCard(sandbox, { amount: 20 } as object);
+  await sandbox.put(`/cards/${id}/freeze`, {});
+  const merchant = { name: 'Aerolínea', mcc: '4511', country: 'DO', city: null };
+  const { status, data } = await sandbox.post(`/simulations/cards/${id}/advices`, { amount: '32.50', merchant });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({ type: 'purchase', status: 'approved', amounts: { held: '20.00' }, merchant });
+  expect(data.timeline).toMatchObject([{ type: 'advice', amount: '20.00' }]);
+  const { data: cleared } = await follow(data.id, 'clearings', { amount: '32.50' });
+  expect(cleared).toMatchObject({ status: 'cleared', amounts: { cleared: '32.50' } });
+});
 
 test('expiring a purchase without a hold reports the field id, since the body has no fields', async () => {
   const { id } = await buy({ amount: 5 });

@@ -27,7 +27,7 @@ type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
 
 /** A message of a merchant about a purchase after its authorization. */
 export interface FollowUp {
-  readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'hold_expiry';
+  readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'advice' | 'hold_expiry';
   /** The default amount, in minor units of the card's currency. */
   openAmount(transaction: Transaction): bigint;
   /** Whether the default amount is what is held. */
@@ -179,6 +179,16 @@ export const increment: FollowUp = {
     } as const;
     await simulator.authorize(message);
     await waitUntilRecorded(dependencies.authorizations, message);
+  },
+};
+
+export const advice: FollowUp = {
+  kind: 'advice',
+  openAmount: () => 0n,
+  nothingOpen: { amount: 'is required: what is authorized from now on' },
+  send: async ({ simulator, transaction, messageId, requested }) => {
+    const { merchant } = transaction;
+    await simulator.send({ ...about(transaction, messageId), ...requested, kind: 'advice', merchant }, true);
   },
 };
 

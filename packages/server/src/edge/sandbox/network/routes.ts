@@ -5,8 +5,9 @@ import { PathId, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { clearing, expiry, increment, refund, reversal, simulateFollowUp, type FollowUp } from './follow-up.ts';
+import { advice, clearing, expiry, increment, refund, reversal, simulateFollowUp, type FollowUp } from './follow-up.ts';
 import {
+  AdviceSimulation,
   AuthorizationSimulation,
   CHALLENGE_EXAMPLE,
   ChallengeAnswer,
@@ -18,7 +19,7 @@ import {
 } from './schemas.ts';
 import { simulateAuthorization } from './simulate-authorization.ts';
 import { answerChallenge, simulateChallenge } from './simulate-challenge.ts';
-import { simulateUnlinked } from './simulate-unlinked.ts';
+import { simulateUnlinked, type UnlinkedKind } from './simulate-unlinked.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;
@@ -34,6 +35,12 @@ const CLEARED = {
   status: 'cleared',
   amounts: { authorized: '25.00', held: '0.00', cleared: '25.00', released: '0.00', refunded: '0.00' },
   hold_expires_at: null,
+};
+
+const UNLINKED_OPERATIONS: Readonly<Record<UnlinkedKind, string>> = {
+  clearing: 'simulateForcedClearing',
+  refund: 'simulateUnlinkedRefund',
+  advice: 'simulateStandInApproval',
 };
 
 /** Routes that simulate the card network. */
@@ -83,6 +90,17 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
     ),
     followUpRoute(
       dependencies,
+      'advices',
+      advice,
+      'Change what is authorized',
+      'The network says another amount of a purchase, higher or lower, without asking: a fuel pump after the tank is full. It also approves a declined purchase alone.',
+      {
+        body: AdviceSimulation,
+        example: { amount: '47.30' },
+      },
+    ),
+    followUpRoute(
+      dependencies,
       'expire',
       expiry,
       'Expire a hold',
@@ -103,6 +121,12 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'refund',
       'Refund without a purchase',
       'A merchant refunds a purchase that was not made with this card.',
+    ),
+    unlinkedRoute(
+      dependencies,
+      'advice',
+      'Approve a purchase in stand-in processing',
+      'The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state.',
     ),
     defineRoute({
       operationId: 'simulateChallenge',
@@ -163,6 +187,7 @@ function followUpRoute(
     body:
       | typeof FollowUpSimulation
       | typeof IncrementSimulation
+      | typeof AdviceSimulation
       | typeof ClearingSimulation
       | ReturnType<typeof Type.Object>;
     example: object;
@@ -199,12 +224,12 @@ function followUpRoute(
 
 function unlinkedRoute(
   dependencies: SimulationDependencies,
-  kind: 'clearing' | 'refund',
+  kind: UnlinkedKind,
   summary: string,
   description: string,
 ): Route {
   return defineRoute({
-    operationId: kind === 'clearing' ? 'simulateForcedClearing' : 'simulateUnlinkedRefund',
+    operationId: UNLINKED_OPERATIONS[kind],
     method: 'POST',
     path: `/simulations/cards/:id/${kind}s`,
     tag: TAG,
@@ -215,7 +240,7 @@ function unlinkedRoute(
     status: 201,
     success: 'Transaction created',
     data: TransactionSchema,
-    example: { body: UNLINKED_BODY, data: CLEARED },
+    example: { body: UNLINKED_BODY, data: kind === 'advice' ? TRANSACTION_EXAMPLE : CLEARED },
     errors: ['card_not_found', ...NO_NUMBER, 'simulation_not_available', 'invalid_request'],
     idempotent: true,
     environments: ENVIRONMENTS,

@@ -83,7 +83,18 @@ export const IncrementSimulation = Type.Object(
 );
 export type IncrementSimulation = Static<typeof IncrementSimulation>;
 
-/** A forced clearing, an unlinked refund or a challenge: a message that refers to no authorization. */
+export const AdviceSimulation = Type.Object(
+  {
+    amount: MerchantAmountInput({
+      description:
+        'What is authorized of the purchase from now on, in units of `currency`, with what is cleared already.',
+    }),
+    currency: CurrencyOfPurchase,
+  },
+  { title: 'AdviceSimulation' },
+);
+
+/** A forced clearing, an unlinked refund, a stand-in approval or a challenge: a message that refers to no authorization. */
 export const UnlinkedSimulation = Type.Object(
   {
     amount: MerchantAmountInput({ description: 'In units of `currency`.' }),

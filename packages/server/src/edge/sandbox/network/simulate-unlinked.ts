@@ -6,16 +6,18 @@ import type { UnlinkedSimulation } from './schemas.ts';
 import { readPurchase } from './read-purchase.ts';
 import { requireNumber } from './require-number.ts';
 
+export type UnlinkedKind = 'clearing' | 'refund' | 'advice';
+
 type Request = SimulationRequest<{ readonly id: string }, UnlinkedSimulation>;
 
 /**
- * Simulates a clearing without an authorization, or a refund without a purchase.
+ * Simulates a clearing without an authorization, a refund without a purchase, or a purchase that the network approves alone.
  * @throws AppError card_not_found, invalid_request, and the errors of `requireNumber`
  */
 export async function simulateUnlinked(
   dependencies: SimulationDependencies,
   request: Request,
-  kind: 'clearing' | 'refund',
+  kind: UnlinkedKind,
 ): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
