@@ -12,6 +12,8 @@ import {
   newPurchase,
   portion,
   changedTo,
+  heldShareAfter,
+  heldShareOf,
   isEstimate,
   refundedFor,
   releasedFor,
@@ -100,7 +102,7 @@ export class TenantModel {
       else if (this.wallet >= this.#declineFee) this.wallet -= this.#declineFee;
       return `declined ${reason}`;
     }
-    this.#hold(card, purchase, taken!, purchase.mcc, message);
+    this.#hold(card, purchase, taken!, message);
     return `approved ${taken}`;
   }
 
@@ -143,17 +145,16 @@ export class TenantModel {
 
   #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNew: boolean): void {
     const wanted = converted(message)!;
-    const { mcc } = purchase;
     if (!isNew && purchase.status !== 'approved') return;
     if (!isNew) {
       const { amount: change, requested } = changedTo(purchase, message);
       const amount = Math.min(card.balance, change);
       if (change < 0) this.#release(card, purchase, -change, 'reversed', requested);
-      else if (amount > 0) this.#hold(card, purchase, amount, mcc, requested, change);
+      else if (amount > 0) this.#hold(card, purchase, amount, requested, change);
       return;
     }
     const amount = Math.min(card.balance, wanted);
-    if (amount > 0 || wanted === 0) this.#hold(card, purchase, Math.max(0, amount), mcc, message);
+    if (amount > 0 || wanted === 0) this.#hold(card, purchase, Math.max(0, amount), message);
     else purchase.status = 'expired';
   }
 
@@ -177,26 +178,16 @@ export class TenantModel {
   }
 
   /** A transaction becomes a purchase with its first hold. */
-  #hold(
-    card: CardModel,
-    purchase: PurchaseModel,
-    amount: number,
-    mcc: string,
-    requested: Sum,
-    whole = converted(requested)!,
-  ): void {
+  #hold(card: CardModel, purchase: PurchaseModel, amount: number, requested: Sum, whole = converted(requested)!): void {
     purchase.status = 'approved';
     purchase.declineReason = null;
     if (amount === 0) return;
     this.#spend(card, purchase, amount);
-    if (purchase.held > 0 && purchase.merchantHeld === 0) purchase.merchantHeld = 0;
-    else if (requested.currency === purchase.currency && requested.currency !== 'usd') {
-      purchase.merchantHeld += portion(Number(requested.amount), amount, whole);
-    } else purchase.merchantHeld += portion(purchase.merchantHeld, amount, purchase.held);
+    purchase.merchantHeld = heldShareAfter(purchase, amount, requested, whole);
     card.balance -= amount;
     purchase.authorized += amount;
     purchase.held += amount;
-    purchase.expiresAt = this.now + (mcc === '7011' ? 31 : 7) * DAY_MS;
+    purchase.expiresAt = this.now + (purchase.mcc === '7011' ? 31 : 7) * DAY_MS;
     purchase.dailyHolds.push({ at: this.now, amount });
   }
 
@@ -223,9 +214,7 @@ export class TenantModel {
   }
 
   #release(card: CardModel, purchase: PurchaseModel, amount: number, becomes: string, requested?: Sum): void {
-    if (requested?.currency === purchase.currency && purchase.merchantHeld > 0) {
-      purchase.merchantHeld = amount < purchase.held ? purchase.merchantHeld - Number(requested.amount) : 0;
-    } else purchase.merchantHeld = portion(purchase.merchantHeld, purchase.held - amount, purchase.held);
+    purchase.merchantHeld = heldShareOf(purchase, amount, requested);
     purchase.held -= amount;
     purchase.released += amount;
     card.balance += amount;

@@ -92,6 +92,21 @@ export function releasedFor({ currency, held, merchantHeld }: PurchaseModel, req
   return portion(held, Math.min(Number(requested.amount), merchantHeld), merchantHeld);
 }
 
+/** The held amount in the merchant's currency after holding more. `whole`: `requested` in cents, of which `amount` is held. */
+export function heldShareAfter(purchase: PurchaseModel, amount: number, requested: Sum, whole: number): number {
+  const { currency, held, merchantHeld } = purchase;
+  if (held > 0 && merchantHeld === 0) return 0;
+  if (requested.currency !== currency || currency === 'usd') return merchantHeld + portion(merchantHeld, amount, held);
+  return merchantHeld + portion(Number(requested.amount), amount, whole);
+}
+
+/** The same after a release: of `requested` if that is in the merchant's currency. */
+export function heldShareOf(purchase: PurchaseModel, amount: number, requested: Sum | undefined): number {
+  const { currency, held, merchantHeld } = purchase;
+  if (requested?.currency !== currency || merchantHeld === 0) return portion(merchantHeld, held - amount, held);
+  return amount < held ? merchantHeld - Number(requested.amount) : 0;
+}
+
 /** How an advice changes the hold, in cents, and in the merchant's currency: held in addition or, if negative, released. */
 export function changedTo(purchase: PurchaseModel, requested: Sum): { amount: number; requested: Sum } {
   const { currency, held, cleared, merchantHeld, merchantCleared } = purchase;

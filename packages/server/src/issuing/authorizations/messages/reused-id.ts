@@ -3,7 +3,7 @@ import type { CardId, TransactionId } from '../../../foundation/kit/ids.ts';
 import type { Operation, Outcome } from '../../../money/ledger/index.ts';
 
 /** What a message concerns. */
-export interface MessageSubject {
+interface MessageSubject {
   readonly cardId: CardId;
   /** Undefined for a message about no purchase, such as a one-time code. */
   readonly transactionId?: TransactionId;
