@@ -60,6 +60,9 @@ const lockedTo = (merchantId: string | null, merchantName: string): Partial<Inpu
   merchantLock: { transactionId: newId<'transaction'>(), merchantId, merchantName },
 });
 
+/** An increment of a purchase that already counts. */
+const INCREMENT: Partial<Input> = { isIncrement: true, earlierStatus: 'approved', heldAndCleared: 1n };
+
 /** In the order of the pipeline: the reason, the single change that causes it, and the nearest input that still passes. */
 const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Input>][] = [
   ['card_frozen', { requiredDecline: 'card_frozen' }],
@@ -115,16 +118,11 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
   [
     'single_use_spent',
     { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }) },
-    {
-      ...controls({ singleUse: true }),
-      ...spent({ lifetimeCount: 1 }),
-      isIncrement: true,
-      earlierStatus: 'approved',
-      heldAndCleared: 1n,
-    },
+    { ...controls({ singleUse: true }), ...spent({ lifetimeCount: 1 }), ...INCREMENT },
   ],
   ['other_merchant', lockedTo('471103', 'Mercado Central'), lockedTo('471102', 'Another name')],
   ['other_merchant', lockedTo(null, 'Casino'), lockedTo(null, ' mercado  central')],
+  ['other_merchant', lockedTo('471103', 'Casino'), { ...lockedTo('471103', 'Casino'), ...INCREMENT }],
   ['transaction_limit_exceeded', limit('per_transaction', 9_99n), limit('per_transaction', 10_00n)],
   [
     'transaction_limit_exceeded',
@@ -157,6 +155,11 @@ const CHECKS: [reason: DeclineReason, wrong: Partial<Input>, fine?: Partial<Inpu
     velocity({ hourly: 2 }, { hourCount: 1, dayCount: 9 }),
   ],
   ['velocity_exceeded', velocity({ daily: 2 }, { dayCount: 2 }), velocity({ daily: 2 }, { dayCount: 1 })],
+  [
+    'velocity_exceeded',
+    velocity({ daily: 2 }, { dayCount: 3 }),
+    { ...velocity({ daily: 2 }, { dayCount: 3 }), ...INCREMENT },
+  ],
   ['insufficient_funds', { balance: 9_99n }, { balance: 9_99n, partialAllowed: true }],
   ['insufficient_funds', { balance: 0n, partialAllowed: true }],
   ['insufficient_funds', { balance: -1n, partialAllowed: true }],
