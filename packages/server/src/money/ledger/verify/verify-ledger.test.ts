@@ -113,6 +113,16 @@ const corruptions: [string, string, string][] = [
     `UPDATE entries SET operation_id = ${DEPOSIT} WHERE account_id = ${CARD} AND sequence = 1`,
     'does not match',
   ],
+  [
+    "the amount of a posting's credit entry",
+    `UPDATE entries SET amount = amount + 1 WHERE operation_id = ${DEPOSIT} AND account_id = ${CARD}`,
+    'does not match its entries',
+  ],
+  [
+    "the amount of a posting's debit entry",
+    `UPDATE entries SET amount = amount - 1 WHERE operation_id = ${DEPOSIT} AND account_id = ${WALLET} AND type = 'deposit'`,
+    'does not match its entries',
+  ],
   ["a posting's amount", `UPDATE postings SET amount = amount + 1 WHERE operation_id = ${DEPOSIT}`, 'does not match'],
   [
     "a posting's account",
