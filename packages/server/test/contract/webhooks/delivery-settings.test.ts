@@ -184,6 +184,33 @@ describe('a rotated secret', () => {
     }
   });
 
+  test('replaces one that expires while a worker is running, although another expires later', async () => {
+    const { client, again } = await newSandbox();
+    const receiver = await startReceiver();
+    const webhook = await newWebhook(client, receiver.url);
+    const rotate = async (at: Client): Promise<string> =>
+      (await at.post(`/webhooks/${webhook.id}/rotate-secret`)).data.secret;
+    const signedBy = (secrets: readonly string[]): boolean => {
+      const received = receiver.received.at(-1)!;
+      const signatures = secrets.map((secret) => standardSignature(secret, received));
+      return received.headers['webhook-signature'] === signatures.join(' ');
+    };
+    const second = await rotate(client);
+    clock.advance(HOUR_MS);
+    const third = await rotate(await again());
+    const worker = service.startDelivery();
+    const card = await newCard(await again());
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(signedBy([third, second, webhook.secret])).toBe(true);
+    clock.advance(23 * HOUR_MS);
+    const later = await again();
+    // The worker replaces expired secrets after a moment.
+    for (let made = 0; !signedBy([third, second]) && made < 400; made += 1)
+      await later.put(`/cards/${card.id}/${made % 2 === 0 ? 'freeze' : 'unfreeze'}`);
+    await expect.poll(() => signedBy([third, second])).toBe(true);
+    await worker.close();
+  });
+
   test('makes X-Service-Signature after its promotion, and the old one still signs', async () => {
     const { client } = await newSandbox();
     const receiver = await startReceiver();
