@@ -52,6 +52,25 @@ describe('a call is recorded', () => {
     }
   });
 
+  test('without the card number that a reference contains', async () => {
+    const sandbox = await newSandbox();
+    const card = await newCard(sandbox);
+    const body = { amount: '5.00', reference: 'x 4111 1111 1111 1111' };
+    const deposited = await sandbox.post(`/cards/${card.id}/deposit`, body);
+    const replies = [
+      deposited,
+      await sandbox.get(`/cards/${card.id}/ledger`),
+      await sandbox.get(`/operations?reference=${encodeURIComponent(body.reference)}`),
+      await sandbox.get(`/operations/${deposited.data.operation.id}`),
+    ];
+    for (const reply of replies) {
+      expect(reply.text).toContain(body.reference);
+      const call = await recorded(sandbox, reply);
+      expect(call.response_body).toContain('"reference":"x [card number]"');
+      expect(JSON.stringify(call)).not.toContain('4111');
+    }
+  });
+
   test.each<[string, (client: Client) => Promise<Reply>, object]>([
     [
       'refused by its schema',
