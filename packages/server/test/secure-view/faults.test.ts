@@ -5,12 +5,20 @@ import type { IssuingPlatforms } from '../../src/platforms/ports/issuing-platfor
 import { call } from '../client.ts';
 import { newCard } from '../contract/support/fixtures.ts';
 import { proxyTo } from '../contract/support/proxy.ts';
+import { query, statement } from '../../src/foundation/database/index.ts';
 import { createTestDatabase } from '../harness.ts';
 import { startService } from '../service.ts';
 import { FROM_THE_FRAME, logOf, newNonce, newView, redeem, refusal, shown } from './views.ts';
 
 // Failures between the steps of a reveal: nothing is shown without a log entry, the response contains no cause, and the page that
 // consumed the view may retry.
+
+const BLOCK_LOG = statement('test.block_view_log', 'LOCK TABLE secure_view_log');
+const WAITING_FOR_LOG = statement(
+  'test.waiting_for_view_log',
+  `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
+      AND query LIKE '%INTO secure_view_log%'`,
+);
 
 type RevealCard = IssuingPlatforms['revealCard'];
 
@@ -105,6 +113,20 @@ describe('a database that is unavailable', () => {
     await waitForDatabase();
     expect((await redeem(service, view, { nonce })).status).toBe(200);
     expect(await logOf(unaffected, view)).toEqual(['minted', 'revealed']);
+  });
+
+  test('until the view has expired: the card is not shown', async () => {
+    const view = await freshView();
+    const waiting = async (): Promise<number> => (await database.database.rows(query(WAITING_FOR_LOG))).length;
+    const { redeeming } = await database.database.transaction(async (transaction) => {
+      await transaction.rows(query(BLOCK_LOG));
+      const answer = redeem(unaffected, view);
+      await expect.poll(waiting).toBe(1);
+      clock.advance(90_000);
+      return { redeeming: answer };
+    });
+    expect(refusal(await redeeming)).toEqual([410, 'expired', '']);
+    expect(await logOf(unaffected, view)).toContain('refused expired');
   });
 
   test('from the start: nothing is consumed, and the page says that the card cannot be shown now', async () => {
