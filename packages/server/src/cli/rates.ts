@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { numberInWords } from '../foundation/kit/in-words.ts';
-import { isCurrency, isCurrencyCode } from '../foundation/kit/money.ts';
+import { decimalsOf, isCurrencyCode } from '../foundation/kit/iso-4217.ts';
 import { shortestDecimal } from '../foundation/kit/shortest-decimal.ts';
 import {
   listExchangeRates,
@@ -20,8 +20,6 @@ interface RateOptions extends OperatorOptions {
 const RATE_DECIMALS = 6;
 const PERCENT_DECIMALS = 2;
 const MARKUP_MAX = 10_000n;
-/** Decimals of the currencies that wallets and cards have. The ledger fixes them. */
-const LEDGER_DECIMALS = 2;
 
 export function addRatesCommands(rates: Command): void {
   rates
@@ -35,7 +33,7 @@ export function addRatesCommands(rates: Command): void {
     .description('set exchange rates, effective within seconds; other rates do not change')
     .argument('<rates...>', 'units of the currency for one US dollar, such as eur=0.92 jpy=151.2')
     .option('--markup <percent>', 'markup on purchases in these currencies, such as 1.5; 0 for a new currency')
-    .option('--decimals <digits>', 'decimals of these currencies, 0 to 4; 2 for a new currency')
+    .option('--decimals <digits>', 'decimals of these currencies; only those of ISO 4217, the default, are accepted')
     .option('--json', 'print JSON')
     .action(async (settings: string[], options: RateOptions) => {
       const changes = readRates(settings, options);
@@ -50,20 +48,13 @@ export function addRatesCommands(rates: Command): void {
 }
 
 function readRates(settings: readonly string[], { markup, decimals }: RateOptions): ExchangeRateChange[] {
-  const shared = {
-    ...(markup === undefined ? {} : { markupBasisPoints: readMarkup(markup) }),
-    ...(decimals === undefined ? {} : { decimals: readDecimals(decimals) }),
-  };
+  const shared = markup === undefined ? {} : { markupBasisPoints: readMarkup(markup) };
   const changes = new Map<string, ExchangeRateChange>();
   for (const setting of settings) {
     const rate = { ...readRate(setting), ...shared };
     const { currency } = rate;
     if (changes.has(currency)) throw new UsageError(`${currency} is given more than once`);
-    if (isCurrency(currency) && (rate.decimals ?? LEDGER_DECIMALS) !== LEDGER_DECIMALS) {
-      throw new UsageError(
-        `--decimals of ${currency} must be ${LEDGER_DECIMALS}, because wallets and cards have this currency`,
-      );
-    }
+    if (decimals !== undefined) assertDecimals(currency, decimals);
     changes.set(currency, rate);
   }
   return [...changes.values()];
@@ -99,9 +90,11 @@ function readMarkup(text: string): number {
   return Number(basisPoints);
 }
 
-function readDecimals(text: string): number {
-  if (!/^[0-4]$/.test(text)) throw new UsageError('--decimals must be a digit from 0 to 4');
-  return Number(text);
+function assertDecimals(currency: string, text: string): void {
+  const decimals = decimalsOf(currency);
+  if (text === String(decimals)) return;
+  const message = `--decimals of ${currency} must be ${decimals}, as in ISO 4217; omit it to use the decimals of each currency`;
+  throw new UsageError(message, { code: 'invalid_decimals' });
 }
 
 /** Parses a decimal exactly into an integer of its last place: "0.92" with six decimals is 920000. */

@@ -1,14 +1,13 @@
 import { assert } from './assert.ts';
+import { decimalsOf } from './iso-4217.ts';
 
-/** ISO 4217 codes, lower case as in the API, with the number of decimals of their minor units. */
-const CURRENCY_DECIMALS = { usd: 2, eur: 2, gbp: 2 } as const;
+/** The currencies of wallets and cards: ISO 4217 codes, lower case as in the API. */
+export type Currency = 'usd' | 'eur' | 'gbp';
 
-export type Currency = keyof typeof CURRENCY_DECIMALS;
-
-export const CURRENCIES = Object.freeze(Object.keys(CURRENCY_DECIMALS) as Currency[]);
+export const CURRENCIES: readonly Currency[] = Object.freeze(['usd', 'eur', 'gbp'] as const);
 
 /** The most decimals that a currency of `CURRENCIES` has. */
-export const DECIMALS_MAX = Math.max(...Object.values(CURRENCY_DECIMALS));
+export const DECIMALS_MAX = Math.max(...CURRENCIES.map(decimalsOf));
 
 /** An amount in minor units (cents) with its currency. */
 export interface Money {
@@ -33,7 +32,7 @@ const DECIMAL = /^(-?)(0|[1-9]\d{0,29})(?:\.(\d{1,30}))?$/;
  * shortest decimal form, so 0.1 is ten cents. A number that needs an exponent is out of range.
  */
 export function parseAmount(input: number | string, currency: Currency): bigint | AmountProblem {
-  return parseDecimal(input, CURRENCY_DECIMALS[currency]);
+  return parseDecimal(input, decimalsOf(currency));
 }
 
 /** Like `parseAmount`, for a currency with any number of decimals, such as a merchant's, in which no account is kept. */
@@ -54,7 +53,7 @@ export function parseDecimal(input: number | string, decimals: number): bigint |
 
 /** Minor units as a decimal string with exactly the currency's decimals: -5n usd is "-0.05". */
 export function formatAmount(amount: bigint, currency: Currency): string {
-  const decimals = CURRENCY_DECIMALS[currency];
+  const decimals = decimalsOf(currency);
   const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
   const split = digits.length - decimals;
   return `${amount < 0n ? '-' : ''}${digits.slice(0, split)}.${digits.slice(split)}`;
@@ -67,13 +66,6 @@ export function amountAsNumber(amount: bigint, currency: Currency): number {
   return value;
 }
 
-const ISO_4217 = new Set(Intl.supportedValuesOf('currency').map((code) => code.toLowerCase()));
-
-/** Whether it is a currency of ISO 4217 (lower case) that the runtime knows. Test codes, metals and funds are excluded. */
-export function isCurrencyCode(text: string): boolean {
-  return ISO_4217.has(text);
-}
-
 export function isCurrency(text: string): text is Currency {
-  return Object.hasOwn(CURRENCY_DECIMALS, text);
+  return (CURRENCIES as readonly string[]).includes(text);
 }

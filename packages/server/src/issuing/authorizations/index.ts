@@ -7,6 +7,7 @@ export { AUTHORIZATION_EVENTS, CARD_EVENT_GROUPS } from './events.ts';
 export { TRANSACTION_EXAMPLE } from './examples.ts';
 export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-holds.ts';
 export { readMerchantAmount, readSettledAmount } from './merchant/read-amount.ts';
+export { isWholeHold } from './merchant/merchant-currency-amounts.ts';
 export { readMerchant } from './merchant/read-merchant.ts';
 export { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
 export { authorize, waitUntilRecorded } from './messages/authorize.ts';

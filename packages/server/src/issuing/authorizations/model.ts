@@ -1,6 +1,7 @@
 import type { CardId, OperationId, TenantId, TransactionId } from '../../foundation/kit/ids.ts';
+import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
-import type { Merchant } from '../../platforms/ports/card-network.ts';
+import type { Merchant, MerchantAmount } from '../../platforms/ports/card-network.ts';
 import type { DeclineReason, Retry } from './decide/decline-reasons.ts';
 import type { DailyHold } from '../controls/index.ts';
 
@@ -60,7 +61,12 @@ interface ExplainedCheck {
 export interface MerchantSum {
   readonly amount: bigint;
   readonly currency: string;
+  /** Those of ISO 4217, except in transactions of earlier releases, which used those of the exchange rate. */
   readonly decimals: number;
+}
+
+export function merchantSum({ amount, currency }: MerchantAmount): MerchantSum {
+  return { amount, currency, decimals: decimalsOf(currency) };
 }
 
 /** A transaction's amounts in minor units. Invariant: `authorized + uncovered = held + released + cleared`. */

@@ -1,7 +1,7 @@
 import type { Merchant } from '../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { UNKNOWN_COUNTRY } from '../controls/index.ts';
-import { NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
+import { merchantSum, NO_AMOUNTS, type MerchantSum, type Transaction } from './model.ts';
 
 const UNKNOWN_MERCHANT: Merchant = { name: 'unknown', mcc: '0000', country: UNKNOWN_COUNTRY, city: null };
 
@@ -21,8 +21,8 @@ export function transactionOf(
     ...known,
     merchant: isUnknown(known.merchant) ? merchant : known.merchant,
     requested: isFirstAmount ? requested : known.requested,
-    // The shares are in the currency of `requested`.
-    merchantHeld: isFirstAmount && requested.currency !== known.requested.currency ? 0n : known.merchantHeld,
+    // The shares are in the minor unit of `requested`.
+    merchantHeld: isFirstAmount && !hasSameUnit(requested, known.requested) ? 0n : known.merchantHeld,
   };
 }
 
@@ -35,6 +35,10 @@ function unknown(transaction: Transaction): Transaction {
   };
 }
 
+function hasSameUnit(one: MerchantSum, other: MerchantSum): boolean {
+  return one.currency === other.currency && one.decimals === other.decimals;
+}
+
 function isUnknown({ name, mcc }: Merchant): boolean {
   return name === UNKNOWN_MERCHANT.name && mcc === UNKNOWN_MERCHANT.mcc;
 }
@@ -44,7 +48,7 @@ export function newTransaction(
   context: AuthorizationContext,
   type: Transaction['type'],
   merchant: Merchant = UNKNOWN_MERCHANT,
-  requested: MerchantSum = { amount: 0n, currency: context.card.currency, decimals: 2 },
+  requested: MerchantSum = merchantSum({ amount: 0n, currency: context.card.currency }),
 ): Transaction {
   return {
     ...NO_AMOUNTS,

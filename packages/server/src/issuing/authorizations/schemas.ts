@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
-import { isCurrencyCode } from '../../foundation/kit/money.ts';
+import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';

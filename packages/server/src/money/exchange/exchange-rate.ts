@@ -3,7 +3,7 @@ import { BASIS_POINTS } from '../../foundation/kit/money.ts';
 export interface ExchangeRate {
   /** ISO 4217, lower case. */
   readonly currency: string;
-  /** Number of decimals. */
+  /** Number of decimals, by ISO 4217. */
   readonly decimals: number;
   /** Units of the currency per US dollar, in millionths. */
   readonly perUsdMillionths: bigint;

@@ -1,16 +1,9 @@
 import type { Clock } from '../../foundation/kit/clock.ts';
+import { decimalsOf } from '../../foundation/kit/iso-4217.ts';
 import type { Currency } from '../../foundation/kit/money.ts';
 import { NO_EXTRA_WRITES, type ExtraWrites, type Database, type Queryable } from '../../foundation/database/index.ts';
 import { convert, type ExchangeRate, type ExchangeTerms } from './exchange-rate.ts';
 import { allExchangeRates, upsertExchangeRate } from './store.ts';
-
-/** An amount in another currency, converted for a charge or credit of a card. */
-export interface Conversion {
-  /** Minor units of the card's currency. */
-  readonly amount: bigint;
-  /** Number of decimals of the merchant's currency. */
-  readonly decimals: number;
-}
 
 /** Every process uses a changed rate within this time. */
 const CACHE_MS = 5_000;
@@ -27,18 +20,21 @@ export class ExchangeRates {
     this.#clock = clock;
   }
 
-  /** Undefined when there is no rate for the merchant's currency. */
+  /**
+   * An amount of a merchant's currency in minor units of the card's currency. Undefined when there is no rate for the merchant's
+   * currency.
+   */
   async convert(
     amount: bigint,
     from: string,
     to: Currency,
     terms: ExchangeTerms = 'with_markup',
-  ): Promise<Conversion | undefined> {
+  ): Promise<bigint | undefined> {
     const rates = await this.#known();
     const source = rates.get(from);
     const target = rates.get(to);
     if (source === undefined || target === undefined) return undefined;
-    return { amount: from === to ? amount : convert(amount, source, target, terms), decimals: source.decimals };
+    return from === to ? amount : convert(amount, source, target, terms);
   }
 
   /** The rates of both currencies; undefined when either has none. */
@@ -50,16 +46,6 @@ export class ExchangeRates {
     const source = rates.get(from);
     const target = rates.get(to);
     return source && target && { source, target };
-  }
-
-  /** Number of decimals; two for a currency without a rate. */
-  async decimalsOf(currency: string): Promise<number> {
-    return (await this.#known()).get(currency)?.decimals ?? 2;
-  }
-
-  /** Number of decimals of an amount that came from a network; without a rate as the Unicode CLDR has it. */
-  async networkDecimalsOf(currency: string): Promise<number> {
-    return (await this.#known()).get(currency)?.decimals ?? usualDecimals(currency);
   }
 
   async #known(): Promise<ReadonlyMap<string, ExchangeRate>> {
@@ -80,9 +66,10 @@ export class ExchangeRates {
 }
 
 /** The values that an operator sets for a currency; omitted values do not change. */
-export type ExchangeRateChange = Pick<ExchangeRate, 'currency' | 'perUsdMillionths'> & Partial<ExchangeRate>;
+export type ExchangeRateChange = Pick<ExchangeRate, 'currency' | 'perUsdMillionths'> &
+  Partial<Pick<ExchangeRate, 'markupBasisPoints'>>;
 
-/** Sets all rates in one transaction. Every process uses them within seconds. A new currency has two decimals and no markup. */
+/** Sets all rates in one transaction. Every process uses them within seconds. A new currency has no markup. */
 export async function setExchangeRates(
   database: Database,
   clock: Clock,
@@ -92,7 +79,7 @@ export async function setExchangeRates(
   return await database.transaction(async (transaction) => {
     const known = new Map((await allExchangeRates(transaction)).map((rate) => [rate.currency, rate]));
     const rates = changes.map((change) => ({
-      decimals: 2,
+      decimals: decimalsOf(change.currency),
       markupBasisPoints: 0,
       ...known.get(change.currency),
       ...change,
@@ -106,8 +93,4 @@ export async function setExchangeRates(
 /** Ordered by currency. */
 export async function listExchangeRates(database: Queryable): Promise<ExchangeRate[]> {
   return await allExchangeRates(database);
-}
-
-function usualDecimals(currency: string): number {
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -5,6 +5,7 @@ import type { Environment } from '../../foundation/kit/tenant.ts';
 import type { AuthorizationAnswer, AuthorizationMessage, BillingAmount, Verification } from '../ports/card-network.ts';
 import type { IssuedCard } from '../vendor/references.ts';
 import { merchantOf } from './map-merchant.ts';
+import { fromStripeUnits } from './merchant-units.ts';
 
 /** @param objectId an authorization, or a transaction without one */
 export function transactionIdOf(environment: Environment, objectId: string): TransactionId {
@@ -24,6 +25,7 @@ export function authorizationOf(
   const { id, pending_request, request_history, merchant_data, verification_data } = authorization;
   if (pending_request === null) throw new TypeError('the authorization has no pending request');
   const isIncrement = request_history.some(({ approved }) => approved);
+  const currency = pending_request.merchant_currency.toLowerCase();
   return {
     kind: isIncrement ? 'increment' : 'authorization',
     // What Stripe approved without us may not have been reported yet.
@@ -32,8 +34,8 @@ export function authorizationOf(
     cardId: card.cardId,
     transactionId: transactionIdOf(card.environment, id),
     messageId: eventId,
-    amount: minorUnits(pending_request.merchant_amount),
-    currency: pending_request.merchant_currency.toLowerCase(),
+    amount: fromStripeUnits(minorUnits(pending_request.merchant_amount), currency),
+    currency,
     billing: billingOf(pending_request),
     merchant: merchantOf(merchant_data),
     verification: verificationOf(verification_data),

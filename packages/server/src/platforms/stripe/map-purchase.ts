@@ -3,6 +3,7 @@ import type { BillingAmount, NetworkDecline, NetworkEvent } from '../ports/card-
 import type { Json, Translation } from '../vendor/vendor-adapter.ts';
 import { transactionIdOf } from './map-authorization.ts';
 import { declineReasonOf } from './map-decline.ts';
+import { fromStripeUnits } from './merchant-units.ts';
 import type { MovementSnapshot, PurchaseSnapshot, RequestSnapshot } from './purchase-snapshot.ts';
 
 interface Applied {
@@ -193,5 +194,6 @@ function sumsOf(sums: RequestSnapshot | MovementSnapshot) {
   const billed: BillingAmount | undefined = isCurrency(billingCurrency)
     ? { amount: BigInt(billing), currency: billingCurrency }
     : undefined;
-  return { amount: BigInt(merchant), currency: merchantCurrency, billing: billed };
+  const amount = fromStripeUnits(BigInt(merchant), merchantCurrency);
+  return { amount, currency: merchantCurrency, billing: billed };
 }

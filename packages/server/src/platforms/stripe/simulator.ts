@@ -5,6 +5,7 @@ import type { NetworkEvent } from '../ports/card-network.ts';
 import type { PlatformSimulator, SimulatedAnswer } from '../ports/platform-simulator.ts';
 import type { Doorbell, VendorReferences } from '../vendor/references.ts';
 import { minorUnits, transactionIdOf } from './map-authorization.ts';
+import { toStripeUnits } from './merchant-units.ts';
 import { idOf } from './object-of.ts';
 
 interface SimulatorParts {
@@ -42,7 +43,7 @@ export function stripeSimulator({ client, references, doorbell, environment }: S
       const { id, approved, amount, currency } = await client().testHelpers.issuing.authorizations.create(
         {
           card: vendorId,
-          merchant_amount: Number(message.amount),
+          merchant_amount: Number(toStripeUnits(message.amount, message.currency)),
           merchant_currency: message.currency,
           merchant_data: {
             name: merchant.name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../client.ts';
 import { sharedService } from '../../service.ts';
-import { newCard, topUp } from '../support/fixtures.ts';
+import { allEvents, newCard, topUp } from '../support/fixtures.ts';
 
 const service = await sharedService();
 const { sandbox } = await service.newPartner();
@@ -45,11 +45,38 @@ describe.each(['ZZZ', 'xxx', 'xyz'])('%s, which is not a currency,', (currency) 
 
 test('without an exchange rate, an authorization is declined and a clearing is rejected', async () => {
   const card = await cardIn('usd');
-  const body = { amount: '1.00', currency: 'xaf' };
+  const body = { amount: '1', currency: 'xaf' };
   const { data } = await buy(card, body);
   expect([data.status, data.decline_reason]).toEqual(['declined', 'currency_not_supported']);
   const cleared = await sandbox.post(`/simulations/cards/${card}/clearings`, body);
   expect(cleared.body.data.error.fields.currency).toMatch(/exchange rate/);
+});
+
+describe('the merchant’s amount has the decimals of ISO 4217', () => {
+  test.each([
+    ['7.111', 'omr', '7.111'],
+    ['7', 'tnd', '7.000'],
+    ['7', 'xaf', '7'],
+    [7, 'vnd', '7'],
+    ['7.1', 'iqd', '7.100'],
+    ['7', 'huf', '7.00'],
+  ])('without an exchange rate: %s %s is declined, and shown as %s', async (amount, currency, shown) => {
+    const card = await cardIn('usd');
+    const { status, data } = await buy(card, { amount, currency });
+    expect([status, data.decline_reason]).toEqual([201, 'currency_not_supported']);
+    expect(data.merchant_amount).toEqual({ amount: shown, currency });
+    const csv = await sandbox.get(`/cards/${card}/transactions`, { headers: { accept: 'text/csv' } });
+    expect(csv.text).toContain(`,${shown},${currency},`);
+    const events = (await allEvents(sandbox, '&types=card.declined')).filter((each) => each.data.id === card);
+    expect(events.map((each) => each.data.merchant_amount)).toEqual([data.merchant_amount]);
+    const preflight = await sandbox.post(`/cards/${card}/preflight`, { amount, currency });
+    expect(preflight.data.decline_reason).toBe('currency_not_supported');
+  });
+
+  test('more decimals are rejected', async () => {
+    const reply = await buy(await cardIn('usd'), { amount: '7.50', currency: 'krw' });
+    expect(reply.body.data.error.fields).toEqual({ amount: 'must be a whole number, because krw has no decimals' });
+  });
 });
 
 function refusal({ status, body }: Reply) {

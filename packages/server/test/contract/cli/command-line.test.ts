@@ -122,8 +122,12 @@ test('`rates` lists rates and sets them exactly, and purchases use them', async 
   expect(kept.rates).toEqual([{ ...set[1], per_usd: '100' }]);
   const added = await json('rates', 'set', 'bhd=0.376', '--decimals', '3');
   expect(added.rates).toEqual([{ currency: 'bhd', per_usd: '0.376', markup_percent: '0', decimals: 3 }]);
-  expect((await json('rates', 'set', 'xaf=600')).rates).toEqual([
-    { currency: 'xaf', per_usd: '600', markup_percent: '0', decimals: 2 },
+  expect((await json('rates', 'set', 'xaf=600', 'krw=1400', '--decimals', '0')).rates).toEqual([
+    { currency: 'xaf', per_usd: '600', markup_percent: '0', decimals: 0 },
+    { currency: 'krw', per_usd: '1400', markup_percent: '0', decimals: 0 },
+  ]);
+  expect((await json('rates', 'set', 'iqd=1310')).rates).toEqual([
+    { currency: 'iqd', per_usd: '1310', markup_percent: '0', decimals: 3 },
   ]);
   const list = await run('rates', 'list');
   expect([list.code, list.stdout]).toEqual([0, expect.stringMatching(/^eur +0\.920001 +1\.5 % +2$/m)]);
@@ -141,6 +145,12 @@ test('`rates set` sets a markup for dollars too', async () => {
   expect((await json('rates', 'set', 'usd=1', '--markup', '2')).rates).toEqual([
     { currency: 'usd', per_usd: '1', markup_percent: '2', decimals: 2 },
   ]);
+});
+
+test('`rates set` reports other decimals than those of ISO 4217 by a code, and changes nothing', async () => {
+  const rejected = await run('rates', 'set', 'tnd=3.1', '--decimals', '2', '--json');
+  expect([rejected.code, errorOf(rejected).code]).toEqual([1, 'invalid_decimals']);
+  expect((await json('rates', 'list')).rates).not.toContainEqual(expect.objectContaining({ currency: 'tnd' }));
 });
 
 test('`rates set` rejects a code that is not a currency', async () => {
@@ -194,7 +204,9 @@ describe('invalid commands and help', () => {
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '100.01']],
     ['--markup', ['rates', 'set', 'eur=0.9', '--markup', '1.555']],
     ['--decimals', ['rates', 'set', 'jpy=150', '--decimals', '5']],
-    ['--decimals', ['rates', 'set', 'eur=0.9', '--decimals', '3']],
+    ['--decimals of eur must be 2, as in ISO 4217', ['rates', 'set', 'eur=0.9', '--decimals', '3']],
+    ['--decimals of krw must be 0, as in ISO 4217', ['rates', 'set', 'mxn=18', 'krw=1400', '--decimals', '2']],
+    ['--decimals of eur must be 2, as in ISO 4217', ['rates', 'set', 'krw=1400', 'eur=0.9', '--decimals', '0']],
   ])('fails with a one-line error that matches %s: %j', async (name, args) => {
     const { code, stdout, stderr } = await run(...args);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

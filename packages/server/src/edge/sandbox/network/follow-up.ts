@@ -1,6 +1,7 @@
 import {
   expireNow,
   isMessageApplied,
+  isWholeHold,
   readMerchantAmount,
   readSettledAmount,
   readTransaction,
@@ -98,7 +99,7 @@ async function amountOf(
   if (amount !== undefined) {
     const requestedCurrency = currency ?? transaction.requested.currency;
     return followUp.kind === 'increment'
-      ? await readMerchantAmount(authorizations, amount, requestedCurrency)
+      ? readMerchantAmount(amount, requestedCurrency)
       : await readSettledAmount(authorizations, amount, requestedCurrency, transaction.currency);
   }
   if (currency !== undefined) throw invalidRequest({ amount: 'is required when currency is given' });
@@ -131,12 +132,13 @@ export const clearing: FollowUp = {
  */
 async function clearsAll(
   { authorizations }: SimulationDependencies,
-  { currency, held, merchantHeld, requested: authorized }: Transaction,
+  transaction: Transaction,
   requested: MerchantAmount,
 ): Promise<boolean> {
-  const conversion = await authorizations.rates.convert(requested.amount, requested.currency, currency);
-  if (conversion !== undefined && conversion.amount >= held) return true;
-  return merchantHeld > 0n && requested.currency === authorized.currency && requested.amount >= merchantHeld;
+  const { amount, currency } = requested;
+  const converted = await authorizations.rates.convert(amount, currency, transaction.currency);
+  if (converted !== undefined && converted >= transaction.held) return true;
+  return isWholeHold(transaction, requested);
 }
 
 export const reversal: FollowUp = {

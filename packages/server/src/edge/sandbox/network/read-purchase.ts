@@ -26,7 +26,7 @@ export async function readPurchase(
   const amount =
     kind === 'settled'
       ? await readSettledAmount(authorizations, body.amount, currency, card.currency)
-      : await readMerchantAmount(authorizations, body.amount, currency);
+      : readMerchantAmount(body.amount, currency);
   return {
     simulator,
     purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...amount },

@@ -1,4 +1,5 @@
 import { newId, type ChallengeId } from '../../../foundation/kit/ids.ts';
+import { decimalsOf } from '../../../foundation/kit/iso-4217.ts';
 import { Secret } from '../../../foundation/kit/secret.ts';
 import { cardEventData, cardFact, draftedCard, identifyCard, actionError } from '../../cards/index.ts';
 import { internalReference } from '../../../money/ledger/index.ts';
@@ -19,10 +20,9 @@ export function codeSubject(id: ChallengeId): string {
  * vault, added to the event when that is read, and erased when it expires. No code is sent for a card that cannot make purchases.
  */
 export async function announceChallenge(dependencies: AuthorizationDependencies, challenge: Challenge): Promise<void> {
-  const { ledger, vault, cards, rates } = dependencies;
+  const { ledger, vault, cards } = dependencies;
   const { tenantId, cardId, challengeId, messageId, merchant, amount, currency, expiresAt } = challenge;
   const card = await identifyCard(cards, tenantId, cardId);
-  const decimals = await rates.decimalsOf(currency);
   const sealed = await vault.seal(tenantId, codeSubject(challengeId), new Secret(Buffer.from(challenge.code.reveal())));
   const outcome = await ledger.submit({
     tenantId,
@@ -52,7 +52,7 @@ export async function announceChallenge(dependencies: AuthorizationDependencies,
         challenge_id: challengeId,
         raw_name: merchant.name,
         merchant: merchantView(merchant),
-        merchant_amount: { amount: decimal(amount, decimals), currency },
+        merchant_amount: { amount: decimal(amount, decimalsOf(currency)), currency },
         expires_at: expiresAt.toISOString(),
       });
       return undefined;

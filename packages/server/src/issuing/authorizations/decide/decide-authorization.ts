@@ -1,11 +1,11 @@
-import type { Conversion } from '../../../money/exchange/index.ts';
 import type { AuthorizationAnswer, AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationContext } from '../authorization-context.ts';
 import { countHold } from '../controls/count-spending.ts';
 import { chargedEvent, declinedEvent } from '../events.ts';
 import { holdExpiry } from '../lifecycle/hold-expiry.ts';
+import type { CardAmount } from '../merchant/card-amount.ts';
 import { heldShareAfterHold } from '../merchant/merchant-currency-amounts.ts';
-import { withHold, type MerchantSum, type Transaction } from '../model.ts';
+import { merchantSum, withHold, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import type { CheckInput } from './check.ts';
 import { buildCheckInput } from './check-input.ts';
@@ -33,13 +33,13 @@ export const TIMEOUT_DECLINE = {
 export function decideAuthorization(
   context: AuthorizationContext,
   message: AuthorizationMessage,
-  conversion: Conversion | undefined,
+  conversion: CardAmount | undefined,
   isLate: boolean,
   { isFree = false }: { readonly isFree?: boolean } = {},
 ): AuthorizationDecision {
   const input = buildCheckInput(context, message, conversion?.amount);
   const decision = isLate ? TIMEOUT_DECLINE : decide(input);
-  const requested = { amount: message.amount, currency: message.currency, decimals: conversion?.decimals ?? 2 };
+  const requested = merchantSum(message);
   const kind = message.mayBeFirst && context.transaction === undefined ? 'authorization' : message.kind;
   // An increment's amount is not the amount of the purchase.
   const purchaseAmount = kind === 'increment' ? { ...requested, amount: 0n } : requested;

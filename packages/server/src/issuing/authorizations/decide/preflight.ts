@@ -30,7 +30,7 @@ export async function preflight(
   const { card, account } = await requireCard(cards, tenant.id, idOrLocalId);
   const { amount, currency: merchantCurrency, merchant } = purchase;
   const { customerId } = card;
-  const [usages, customers, now, conversion] = await Promise.all([
+  const [usages, customers, now, converted] = await Promise.all([
     loadUsages(database, [{ tenantId: tenant.id, cardId: card.id, customerId }]),
     loadCustomerSpendings(database, [{ tenantId: tenant.id, customerId }]),
     tenantNow(database, clock, tenant.id),
@@ -43,8 +43,8 @@ export async function preflight(
     status: account.state as CardStatus,
     expiry: expiryOf(card),
     balance: account.balance,
-    amount: conversion?.amount,
-    amountToHold: conversion?.amount,
+    amount: converted,
+    amountToHold: converted,
     merchantCurrency,
     merchant,
     verification: { cvv: 'match', expiry: 'match', threeDs: 'absent' },
@@ -61,7 +61,7 @@ export async function preflight(
   return {
     would_be: isApproved ? 'approved' : 'declined',
     decline_reason: isApproved ? null : decision.reason,
-    amount: conversion === undefined ? null : formatAmount(conversion.amount, card.currency),
+    amount: converted === undefined ? null : formatAmount(converted, card.currency),
     currency: card.currency,
     balance: formatAmount(account.balance, card.currency),
     explanation: isApproved ? null : explain(input, decision),

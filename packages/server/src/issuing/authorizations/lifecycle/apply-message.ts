@@ -6,7 +6,7 @@ import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
 import { cardAmountOf, type BilledAmount, type CardAmount } from '../merchant/card-amount.ts';
-import type { MerchantSum } from '../model.ts';
+import { merchantSum, type MerchantSum } from '../model.ts';
 import { submitPurchaseCommand } from '../submit-purchase-command.ts';
 
 /** A message that reports what has happened to a purchase. It cannot be declined. */
@@ -52,6 +52,6 @@ export async function applyAmountMessage(
     const cause = new Error(`there is no exchange rate for ${message.currency}`);
     throw new AppError('issuer_unavailable', { cause });
   }
-  const requested = { amount: message.amount, currency: message.currency, decimals: converted.decimals };
+  const requested = merchantSum(message);
   await applyMessage(dependencies, message, (context) => apply(context, converted, requested));
 }

@@ -1,10 +1,12 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
-import type { Conversion, ExchangeRates, ExchangeTerms } from '../../../money/exchange/index.ts';
+import type { ExchangeRates, ExchangeTerms } from '../../../money/exchange/index.ts';
 import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
 
 /** The amount of a message in the card's currency. */
-export interface CardAmount extends Conversion {
+export interface CardAmount {
+  /** Minor units of the card's currency. */
+  readonly amount: bigint;
   /** The network has converted it: the platform settles exactly this. Otherwise it is ours, at the operator's rates. */
   readonly isBilled: boolean;
 }
@@ -23,10 +25,10 @@ export async function cardAmountOf(
   terms: ExchangeTerms = 'with_markup',
 ): Promise<CardAmount | undefined> {
   if (billing === undefined) {
-    const conversion = await rates.convert(amount, currency, cardCurrency, terms);
-    return conversion && { ...conversion, isBilled: false };
+    const converted = await rates.convert(amount, currency, cardCurrency, terms);
+    return converted === undefined ? undefined : { amount: converted, isBilled: false };
   }
   if (billing.currency !== cardCurrency)
     throw invalidRequest({ 'billing.currency': `must be the card's currency, ${cardCurrency}` });
-  return { amount: billing.amount, decimals: await rates.networkDecimalsOf(currency), isBilled: true };
+  return { amount: billing.amount, isBilled: true };
 }

@@ -1,5 +1,6 @@
 import type { CardAmount } from './card-amount.ts';
-import type { MerchantSum, Transaction } from '../model.ts';
+import { merchantSum, type MerchantSum, type Transaction } from '../model.ts';
+import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 
 /**
  * The held amount, and the cleared amount that is not refunded, in the merchant's currency, for a purchase in a foreign currency.
@@ -24,7 +25,8 @@ export function heldShareAfterHold(
 ): bigint {
   const isUnknown = before.held > 0n && before.merchantHeld === 0n;
   if (!isForeign(before) || isUnknown) return 0n;
-  if (isInCurrencyOf(before, requested)) return before.merchantHeld + portion(requested.amount, amount, converted);
+  if (isInCurrencyOf(before, requested))
+    return before.merchantHeld + portion(inUnitsOf(before, requested), amount, converted);
   return before.merchantHeld + portion(before.merchantHeld, amount, before.held);
 }
 
@@ -47,9 +49,10 @@ export function releasedFor(
     const amount = converted.amount < held ? converted.amount : held;
     return { amount, merchantHeld: heldShareOf(before, held - amount) };
   }
-  if (requested.amount >= merchantHeld) return { amount: held, merchantHeld: 0n };
-  const amount = portion(held, requested.amount, merchantHeld);
-  return { amount, merchantHeld: amount === held ? 0n : merchantHeld - requested.amount };
+  const share = inUnitsOf(before, requested);
+  if (share >= merchantHeld) return { amount: held, merchantHeld: 0n };
+  const amount = portion(held, share, merchantHeld);
+  return { amount, merchantHeld: amount === held ? 0n : merchantHeld - share };
 }
 
 /** How the hold changes if what is authorized becomes `requested`, of which a part may be cleared already. */
@@ -91,7 +94,8 @@ export function sharesAfterClearing(
     const isMerchantClearedEstimated = before.isMerchantClearedEstimated || amount > 0n;
     return { merchantHeld: heldShareOf(before, heldAfter), merchantCleared, isMerchantClearedEstimated };
   }
-  const left = before.merchantHeld > requested.amount ? before.merchantHeld - requested.amount : 0n;
+  const share = inUnitsOf(before, requested);
+  const left = before.merchantHeld > share ? before.merchantHeld - share : 0n;
   const { isMerchantClearedEstimated } = before;
   return { merchantHeld: heldAfter === 0n ? 0n : left, merchantCleared, isMerchantClearedEstimated };
 }
@@ -103,7 +107,7 @@ function clearedShare(before: Transaction, requested: MerchantSum, amount: bigin
   if (amount === 0n || isUnknown) return merchantCleared;
   // Of an estimate, what exceeds the hold is due to a changed rate, or a tip.
   const estimated = before.merchantHeld - heldShareOf(before, before.held - covered);
-  const reported = isInCurrencyOf(before, requested) ? requested.amount : estimated;
+  const reported = isInCurrencyOf(before, requested) ? inUnitsOf(before, requested) : estimated;
   // A refund that arrived before this clearing has already returned a part of it.
   const taken = paid < 0n ? portion(reported, paid + amount, amount) : reported;
   return merchantCleared + taken;
@@ -127,14 +131,15 @@ export function refundedFor(
     const isEstimated = isMerchantClearedEstimated || (!isInCurrency && isForeign(before));
     return { amount, merchantCleared: rest, isMerchantClearedEstimated: isEstimated };
   }
-  if (requested.amount < merchantCleared && paid > 0n) {
-    const amount = portion(paid, requested.amount, merchantCleared);
-    const rest = amount === paid ? 0n : merchantCleared - requested.amount;
+  const share = inUnitsOf(before, requested);
+  if (share < merchantCleared && paid > 0n) {
+    const amount = portion(paid, share, merchantCleared);
+    const rest = amount === paid ? 0n : merchantCleared - share;
     return { amount, merchantCleared: rest, isMerchantClearedEstimated };
   }
   const returned = paid > 0n && merchantCleared > 0n ? paid : 0n;
-  const excess = requested.amount - (returned > 0n ? merchantCleared : 0n);
-  const amount = returned + portion(converted.amount, excess, requested.amount);
+  const excess = share - (returned > 0n ? merchantCleared : 0n);
+  const amount = returned + portion(converted.amount, excess, share);
   return {
     amount: isMerchantClearedEstimated && before.cleared > 0n ? atMost(paid, amount) : amount,
     merchantCleared: 0n,
@@ -151,6 +156,20 @@ const isForeign = ({ requested, currency }: Transaction): boolean => requested.c
 
 const isInCurrencyOf = (transaction: Transaction, requested: MerchantSum): boolean =>
   transaction.requested.currency === requested.currency;
+
+/** Whether `requested` is all that is held, in the merchant's currency. False if that is unknown. */
+export function isWholeHold(transaction: Transaction, requested: MerchantAmount): boolean {
+  const { merchantHeld } = transaction;
+  const sum = merchantSum(requested);
+  return merchantHeld > 0n && isInCurrencyOf(transaction, sum) && inUnitsOf(transaction, sum) >= merchantHeld;
+}
+
+/** `requested` with the decimals of the transaction's amounts. */
+function inUnitsOf(transaction: Transaction, requested: MerchantSum): bigint {
+  const missing = transaction.requested.decimals - requested.decimals;
+  if (missing >= 0) return requested.amount * 10n ** BigInt(missing);
+  return portion(requested.amount, 1n, 10n ** BigInt(-missing));
+}
 
 /** `whole * part / all`, rounded half up; 0 if any of them is not above zero. */
 function portion(whole: bigint, part: bigint, all: bigint): bigint {

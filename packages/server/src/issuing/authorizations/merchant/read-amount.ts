@@ -1,11 +1,7 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import {
-  isCurrencyCode,
-  parseDecimal,
-  REQUEST_UNITS_MAX,
-  type AmountProblem,
-  type Currency,
-} from '../../../foundation/kit/money.ts';
+import { decimalsOf, isCurrencyCode } from '../../../foundation/kit/iso-4217.ts';
+import { numberInWords } from '../../../foundation/kit/in-words.ts';
+import { parseDecimal, REQUEST_UNITS_MAX, type AmountProblem, type Currency } from '../../../foundation/kit/money.ts';
 import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
@@ -20,14 +16,12 @@ export const MERCHANT_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> =
  * Reads an amount in any currency from a request.
  * @throws AppError invalid_request for an invalid currency code. A currency without an exchange rate is declined by the pipeline.
  */
-export async function readMerchantAmount(
-  { rates }: Pick<AuthorizationDependencies, 'rates'>,
-  amount: number | string,
-  currency: string,
-): Promise<MerchantAmount> {
+export function readMerchantAmount(amount: number | string, currency: string): MerchantAmount {
   const code = currency.toLowerCase();
   if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
-  const parsed = parseDecimal(amount, await rates.decimalsOf(code));
+  const decimals = decimalsOf(code);
+  const parsed = parseDecimal(amount, decimals);
+  if (parsed === 'too_many_decimals') throw invalidRequest({ amount: tooManyDecimals(code, decimals) });
   if (typeof parsed === 'string') throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS[parsed] });
   return { amount: parsed, currency: code };
 }
@@ -42,9 +36,14 @@ export async function readSettledAmount(
   currency: string,
   cardCurrency: Currency,
 ): Promise<MerchantAmount> {
-  const requested = await readMerchantAmount(dependencies, amount, currency);
+  const requested = readMerchantAmount(amount, currency);
   if ((await dependencies.rates.convert(requested.amount, requested.currency, cardCurrency)) === undefined) {
     throw invalidRequest({ currency: 'must be a currency with an exchange rate, such as "usd"' });
   }
   return requested;
+}
+
+function tooManyDecimals(currency: string, decimals: number): string {
+  if (decimals === 0) return `must be a whole number, because ${currency} has no decimals`;
+  return `must not have more than ${numberInWords(decimals)} decimals, as many as ${currency} has`;
 }

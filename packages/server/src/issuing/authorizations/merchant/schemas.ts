@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { amountRule } from '../../../foundation/api/rules.ts';
 import { AnyAmountInput, Line, NullableLine } from '../../../foundation/api/schema.ts';
+import { ISO_DECIMALS_MAX } from '../../../foundation/kit/iso-4217.ts';
 import { MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
 import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '../../controls/index.ts';
 import { DEFAULT_MERCHANT } from './read-merchant.ts';
@@ -27,9 +28,6 @@ export const MerchantInput = Type.Object(
   { title: 'MerchantInput' },
 );
 
-/** The most decimals that a currency of ISO 4217 has. */
-const MERCHANT_DECIMALS_MAX = 4;
-
 /** An amount in a merchant's currency, in which no account is kept. */
 export const MerchantAmountInput = (options: object = {}) =>
-  AnyAmountInput({ 'x-rule': amountRule(MERCHANT_AMOUNT_PROBLEMS, MERCHANT_DECIMALS_MAX), ...options });
+  AnyAmountInput({ 'x-rule': amountRule(MERCHANT_AMOUNT_PROBLEMS, ISO_DECIMALS_MAX), ...options });
