@@ -3784,7 +3784,7 @@ export interface components {
         };
         /** AuthorizationSimulation */
         AuthorizationSimulation: {
-            /** @description In units of `currency`. */
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
             amount: number | string;
             /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
@@ -5752,7 +5752,7 @@ export interface components {
         };
         /** ClearingSimulation */
         ClearingSimulation: {
-            /** @description In units of `currency`. Default: everything that is open. */
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. Default: everything that is open. */
             amount?: number | string;
             /** @description The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
@@ -7387,7 +7387,7 @@ export interface components {
         };
         /** FollowUpSimulation */
         FollowUpSimulation: {
-            /** @description In units of `currency`. Default: everything that is open. */
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. Default: everything that is open. */
             amount?: number | string;
             /** @description The currency of `amount`. Default: the currency of the authorization, `merchant_amount.currency` of the transaction. */
             currency?: string;
@@ -7889,7 +7889,7 @@ export interface components {
         };
         /** Preflight */
         Preflight: {
-            /** @description Purchase amount, in units of `currency`. */
+            /** @description Purchase amount, in units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
             amount: number | string;
             /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
@@ -9654,7 +9654,7 @@ export interface components {
         };
         /** UnaskedSimulation */
         UnaskedSimulation: {
-            /** @description In units of `currency`. */
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
             amount: number | string;
             /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;

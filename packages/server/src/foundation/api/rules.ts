@@ -1,5 +1,5 @@
 import { containsCardNumber } from '../kit/card-number.ts';
-import { formatAmount, parseDecimal, REQUEST_AMOUNT_MAX, type AmountProblem } from '../kit/money.ts';
+import { formatAmount, parseDecimal, REQUEST_AMOUNT_MAX, type AmountBounds, type AmountProblem } from '../kit/money.ts';
 
 /**
  * The keyword `x-rule` of a schema: a rule that JSON schema cannot express. Returns what is wrong with a value and what is right,
@@ -22,8 +22,12 @@ export const AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
 
 /** @param decimals the most that a currency of ours has; more are refused when the currency is known */
 export const amountRule =
-  (problems: Readonly<Record<AmountProblem, string>>, decimals: number): Rule<string | number> =>
+  (
+    problems: Readonly<Record<AmountProblem, string>>,
+    decimals: number,
+    bounds: AmountBounds = {},
+  ): Rule<string | number> =>
   (input) => {
-    const parsed = parseDecimal(input, decimals);
+    const parsed = parseDecimal(input, decimals, bounds);
     return typeof parsed === 'string' ? problems[parsed] : undefined;
   };

@@ -35,8 +35,18 @@ export function parseAmount(input: number | string, currency: Currency): bigint 
   return parseDecimal(input, decimalsOf(currency));
 }
 
+/** The amounts that `parseDecimal` accepts, in minor units. */
+export interface AmountBounds {
+  /** Default: `REQUEST_UNITS_MAX` units. */
+  readonly max?: bigint;
+}
+
 /** Like `parseAmount`, for a currency with any number of decimals, such as a merchant's, in which no account is kept. */
-export function parseDecimal(input: number | string, decimals: number): bigint | AmountProblem {
+export function parseDecimal(
+  input: number | string,
+  decimals: number,
+  { max = REQUEST_UNITS_MAX * 10n ** BigInt(decimals) }: AmountBounds = {},
+): bigint | AmountProblem {
   if (typeof input === 'number') {
     if (!Number.isFinite(input)) return 'not_an_amount';
     if (Math.abs(input) >= 1e21) return input > 0 ? 'too_large' : 'not_positive';
@@ -48,7 +58,7 @@ export function parseDecimal(input: number | string, decimals: number): bigint |
   if (fraction.length > decimals) return 'too_many_decimals';
   const amount = BigInt(whole! + fraction.padEnd(decimals, '0'));
   if (sign === '-' || amount === 0n) return 'not_positive';
-  return amount > REQUEST_UNITS_MAX * 10n ** BigInt(decimals) ? 'too_large' : amount;
+  return amount > max ? 'too_large' : amount;
 }
 
 /** Minor units as a decimal string with exactly the currency's decimals: -5n usd is "-0.05". */

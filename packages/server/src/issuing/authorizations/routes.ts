@@ -52,7 +52,9 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
       handle: async ({ tenant, params, body, idempotency, respond }) => {
         const { database, clock, cards } = dependencies;
         const card = await identifyCard(cards, tenant.id, params.id);
-        const amount = readMerchantAmount(body.amount, body.currency ?? card.currency);
+        const { amount: given, currency = card.currency } = body;
+        const input = { amount: given, currency, cardCurrency: card.currency };
+        const amount = await readMerchantAmount(dependencies, input);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
         return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>
           respond(await preflight(dependencies, tenant, params.id, purchase)),

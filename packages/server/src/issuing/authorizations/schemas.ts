@@ -130,7 +130,10 @@ export const TransactionSchema = Type.Object(
 
 export const PreflightBody = Type.Object(
   {
-    amount: MerchantAmountInput({ description: 'Purchase amount, in units of `currency`.' }),
+    amount: MerchantAmountInput({
+      description:
+        'Purchase amount, in units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency.',
+    }),
     currency: Type.Optional(CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' })),
     merchant: Type.Optional(MerchantInput),
   },

@@ -24,6 +24,12 @@ interface NetworkMessage extends CardReference {
   readonly transactionId: TransactionId;
 }
 
+/**
+ * The largest amount of a message, in minor units of its currency: above any real purchase, and low enough that the sum of thousands
+ * fits a bigint column.
+ */
+export const MESSAGE_AMOUNT_MAX = 10n ** 15n;
+
 /** An amount in the merchant's currency. */
 export interface MerchantAmount {
   /** Minor units of `currency`. */

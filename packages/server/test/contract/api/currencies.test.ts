@@ -79,6 +79,47 @@ describe('the merchant’s amount has the decimals of ISO 4217', () => {
   });
 });
 
+describe('the limit of a request applies to the converted amount', () => {
+  const body = { amount: '1200000.00', currency: 'cop' };
+
+  test('so 1,200,000 pesos can be bought, incremented, cleared, refunded and reversed', async () => {
+    const { id } = await newCard(sandbox, { amount: 2_000 });
+    const preflight = await sandbox.post(`/cards/${id}/preflight`, body);
+    expect([preflight.data.would_be, preflight.data.amount]).toEqual(['approved', '303.00']);
+    const { data } = await buy(id, body);
+    expect([data.status, data.amounts.held, data.merchant_amount]).toEqual(['approved', '303.00', body]);
+    const follow = async (path: string, amount: string) =>
+      (await sandbox.post(`/simulations/transactions/${data.id}/${path}`, { amount })).data.amounts;
+    expect(await follow('increments', '1200000')).toMatchObject({ held: '606.00' });
+    expect(await follow('clearings', '1100000')).toMatchObject({ cleared: '277.75', held: '328.25' });
+    expect(await follow('refunds', '1100000')).toMatchObject({ refunded: '277.75' });
+    expect(await follow('reversals', '1300000')).toMatchObject({ held: '0.00', released: '328.25' });
+    const forced = await sandbox.post(`/simulations/cards/${id}/clearings`, body);
+    expect([forced.status, forced.data.amounts.cleared]).toEqual([201, '303.00']);
+    const refunded = await sandbox.post(`/simulations/cards/${id}/refunds`, body);
+    expect([refunded.status, refunded.data.amounts.refunded]).toEqual([201, '300.00']);
+    expect((await sandbox.post(`/simulations/cards/${id}/challenges`, body)).status).toBe(201);
+  });
+
+  test('and what is too much is rejected before anything is booked', async () => {
+    const card = await cardIn('usd');
+    const { id } = (await buy(card, { amount: '1000', currency: 'cop' })).data;
+    const tooMuch = { amount: '4000000100.00', currency: 'cop' };
+    const paths = [
+      `/cards/${card}/preflight`,
+      ...['authorizations', 'clearings', 'refunds', 'challenges'].map((path) => `/simulations/cards/${card}/${path}`),
+      ...['increments', 'clearings', 'refunds', 'reversals'].map((path) => `/simulations/transactions/${id}/${path}`),
+    ];
+    for (const path of paths) {
+      const reply = await sandbox.post(path, tooMuch);
+      expect([path, reply.status, reply.fields]).toEqual([path, 422, ['amount']]);
+      expect(reply.body.message.error[0]).toMatch(/^amount: must be at most 1000000 in units of the card’s currency/);
+    }
+    const { data } = await sandbox.get(`/cards/${card}/transactions`);
+    expect(data.transactions).toHaveLength(1);
+  });
+});
+
 function refusal({ status, body }: Reply) {
   const { code, fields } = body.data.error;
   return { status, code, fields: Object.keys(fields) };

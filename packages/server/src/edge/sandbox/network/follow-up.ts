@@ -97,10 +97,9 @@ async function amountOf(
   followUp: FollowUp,
 ): Promise<MerchantAmount> {
   if (amount !== undefined) {
-    const requestedCurrency = currency ?? transaction.requested.currency;
-    return followUp.kind === 'increment'
-      ? readMerchantAmount(amount, requestedCurrency)
-      : await readSettledAmount(authorizations, amount, requestedCurrency, transaction.currency);
+    const input = { amount, currency: currency ?? transaction.requested.currency, cardCurrency: transaction.currency };
+    if (followUp.kind === 'increment') return await readMerchantAmount(authorizations, input);
+    return await readSettledAmount(authorizations, { ...input, isCredit: followUp.kind === 'refund' });
   }
   if (currency !== undefined) throw invalidRequest({ amount: 'is required when currency is given' });
   const open = followUp.openAmount(transaction);

@@ -17,16 +17,16 @@ interface PurchaseBody {
 export async function readPurchase(
   dependencies: SimulationDependencies,
   { tenant, params, body }: SimulationRequest<{ readonly id: string }, PurchaseBody>,
-  kind: 'requested' | 'settled' = 'requested',
+  kind: 'requested' | 'clearing' | 'refund' = 'requested',
 ) {
   const { authorizations } = dependencies;
   const simulator = requireSimulator(dependencies);
   const card = await identifyCard(authorizations.cards, tenant.id, params.id);
-  const currency = body.currency ?? card.currency;
+  const input = { amount: body.amount, currency: body.currency ?? card.currency, cardCurrency: card.currency };
   const amount =
-    kind === 'settled'
-      ? await readSettledAmount(authorizations, body.amount, currency, card.currency)
-      : readMerchantAmount(body.amount, currency);
+    kind === 'requested'
+      ? await readMerchantAmount(authorizations, input)
+      : await readSettledAmount(authorizations, { ...input, isCredit: kind === 'refund' });
   return {
     simulator,
     purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...amount },

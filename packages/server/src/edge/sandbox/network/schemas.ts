@@ -14,6 +14,8 @@ const Currency = Type.Optional(
   CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' }),
 );
 
+const AMOUNT = 'In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency.';
+
 const CurrencyOfPurchase = Type.Optional(
   CurrencyInput({
     description:
@@ -23,7 +25,9 @@ const CurrencyOfPurchase = Type.Optional(
 
 export const AuthorizationSimulation = Type.Object(
   {
-    amount: MerchantAmountInput({ description: 'In units of `currency`.' }),
+    amount: MerchantAmountInput({
+      description: AMOUNT,
+    }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),
     cvv: Type.Optional(OneOf(['match', 'mismatch', 'absent'], { description: 'Default `match`.' })),
@@ -51,9 +55,7 @@ export type AuthorizationSimulation = Static<typeof AuthorizationSimulation>;
 /** A merchant's message about a purchase. Without an amount it applies to everything that is open. */
 export const FollowUpSimulation = Type.Object(
   {
-    amount: Type.Optional(
-      MerchantAmountInput({ description: 'In units of `currency`. Default: everything that is open.' }),
-    ),
+    amount: Type.Optional(MerchantAmountInput({ description: `${AMOUNT} Default: everything that is open.` })),
     currency: CurrencyOfPurchase,
   },
   { title: 'FollowUpSimulation' },
@@ -97,7 +99,7 @@ export const AdviceSimulation = Type.Object(
 /** A forced clearing, an unlinked refund, a stand-in approval or a challenge: a message that refers to no authorization. */
 export const UnlinkedSimulation = Type.Object(
   {
-    amount: MerchantAmountInput({ description: 'In units of `currency`.' }),
+    amount: MerchantAmountInput({ description: AMOUNT }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),
   },

@@ -21,7 +21,7 @@ export async function simulateUnlinked(
 ): Promise<RenderedResponse> {
   const { database, clock, authorizations } = dependencies;
   const { tenant, idempotency } = request;
-  const { simulator, purchase } = await readPurchase(dependencies, request, 'settled');
+  const { simulator, purchase } = await readPurchase(dependencies, request, kind);
   await requireNumber(dependencies, tenant.id, purchase.cardId);
   return await respondOncePerKey(database, clock, tenant.id, idempotency, async () => {
     const transactionId = messageIdOf<'transaction'>(tenant.id, idempotency, 'transaction');

@@ -1,46 +1,69 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
 import { decimalsOf, isCurrencyCode } from '../../../foundation/kit/iso-4217.ts';
 import { numberInWords } from '../../../foundation/kit/in-words.ts';
-import { parseDecimal, REQUEST_UNITS_MAX, type AmountProblem, type Currency } from '../../../foundation/kit/money.ts';
-import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import {
+  parseDecimal,
+  REQUEST_AMOUNT_MAX,
+  REQUEST_UNITS_MAX,
+  type AmountProblem,
+  type Currency,
+} from '../../../foundation/kit/money.ts';
+import { MESSAGE_AMOUNT_MAX, type MerchantAmount } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 
 export const MERCHANT_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
   not_an_amount: 'must be an amount in currency units, such as 25 or "25.00"',
   too_many_decimals: 'must not have more decimals than the currency',
   not_positive: 'must be more than zero',
-  too_large: `must be at most ${REQUEST_UNITS_MAX} in units of the currency`,
+  too_large: `must be at most ${REQUEST_UNITS_MAX} in units of the card’s currency, and at most ${MESSAGE_AMOUNT_MAX} in minor units of its own currency`,
 };
 
+interface AmountInput {
+  readonly amount: number | string;
+  /** The merchant's currency, as the caller wrote it. */
+  readonly currency: string;
+  readonly cardCurrency: Currency;
+  /** The card receives the amount. Default: the card pays it. */
+  readonly isCredit?: boolean;
+}
+
+type Dependencies = Pick<AuthorizationDependencies, 'rates'>;
+
 /**
- * Reads an amount in any currency from a request.
- * @throws AppError invalid_request for an invalid currency code. A currency without an exchange rate is declined by the pipeline.
+ * Reads an amount in any currency from a request. What the card pays or receives for it has the limit of all requests. The amount itself
+ * has only the limit of network messages, because a million units are little money in some currencies.
+ * @throws AppError invalid_request. A currency without an exchange rate is declined by the pipeline.
  */
-export function readMerchantAmount(amount: number | string, currency: string): MerchantAmount {
-  const code = currency.toLowerCase();
-  if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
-  const decimals = decimalsOf(code);
-  const parsed = parseDecimal(amount, decimals);
-  if (parsed === 'too_many_decimals') throw invalidRequest({ amount: tooManyDecimals(code, decimals) });
-  if (typeof parsed === 'string') throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS[parsed] });
-  return { amount: parsed, currency: code };
+export async function readMerchantAmount(dependencies: Dependencies, input: AmountInput): Promise<MerchantAmount> {
+  return (await readAndConvert(dependencies, input)).requested;
 }
 
 /**
  * Reads an amount that the network has settled. It is never declined, so its currency must have an exchange rate.
  * @throws AppError invalid_request
  */
-export async function readSettledAmount(
-  dependencies: Pick<AuthorizationDependencies, 'rates'>,
-  amount: number | string,
-  currency: string,
-  cardCurrency: Currency,
-): Promise<MerchantAmount> {
-  const requested = readMerchantAmount(amount, currency);
-  if ((await dependencies.rates.convert(requested.amount, requested.currency, cardCurrency)) === undefined) {
+export async function readSettledAmount(dependencies: Dependencies, input: AmountInput): Promise<MerchantAmount> {
+  const { requested, converted } = await readAndConvert(dependencies, input);
+  if (converted === undefined) {
     throw invalidRequest({ currency: 'must be a currency with an exchange rate, such as "usd"' });
   }
   return requested;
+}
+
+async function readAndConvert(
+  { rates }: Dependencies,
+  { amount, currency, cardCurrency, isCredit = false }: AmountInput,
+): Promise<{ readonly requested: MerchantAmount; readonly converted: bigint | undefined }> {
+  const code = currency.toLowerCase();
+  if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
+  const decimals = decimalsOf(code);
+  const parsed = parseDecimal(amount, decimals, { max: MESSAGE_AMOUNT_MAX });
+  if (parsed === 'too_many_decimals') throw invalidRequest({ amount: tooManyDecimals(code, decimals) });
+  if (typeof parsed === 'string') throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS[parsed] });
+  const converted = await rates.convert(parsed, code, cardCurrency, isCredit ? 'at_market' : 'with_markup');
+  if (converted !== undefined && converted > REQUEST_AMOUNT_MAX)
+    throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS.too_large });
+  return { requested: { amount: parsed, currency: code }, converted };
 }
 
 function tooManyDecimals(currency: string, decimals: number): string {

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { amountRule } from '../../../foundation/api/rules.ts';
 import { AnyAmountInput, Line, NullableLine } from '../../../foundation/api/schema.ts';
 import { ISO_DECIMALS_MAX } from '../../../foundation/kit/iso-4217.ts';
+import { MESSAGE_AMOUNT_MAX } from '../../../platforms/ports/card-network.ts';
 import { MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
 import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '../../controls/index.ts';
 import { DEFAULT_MERCHANT } from './read-merchant.ts';
@@ -28,6 +29,12 @@ export const MerchantInput = Type.Object(
   { title: 'MerchantInput' },
 );
 
+/** How large an amount may be depends on its currency and its exchange rate, which are read later. */
+const MAX_BEFORE_CURRENCY = MESSAGE_AMOUNT_MAX * 10n ** BigInt(ISO_DECIMALS_MAX);
+
 /** An amount in a merchant's currency, in which no account is kept. */
 export const MerchantAmountInput = (options: object = {}) =>
-  AnyAmountInput({ 'x-rule': amountRule(MERCHANT_AMOUNT_PROBLEMS, ISO_DECIMALS_MAX), ...options });
+  AnyAmountInput({
+    'x-rule': amountRule(MERCHANT_AMOUNT_PROBLEMS, ISO_DECIMALS_MAX, { max: MAX_BEFORE_CURRENCY }),
+    ...options,
+  });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { GROCER } from '../../../../test/authorizations/network.ts';
 import { newId, type CardId, type TenantId } from '../../../foundation/kit/ids.ts';
-import type { AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
-import { AMOUNT_MAX, assertValidMessage, isValidMessage } from './validate-message.ts';
+import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage } from '../../../platforms/ports/card-network.ts';
+import { assertValidMessage, isValidMessage } from './validate-message.ts';
 
 const VALID: AuthorizationMessage = {
   kind: 'authorization',
@@ -20,12 +20,12 @@ const VALID: AuthorizationMessage = {
 
 test.each<[Partial<AuthorizationMessage>, string?]>([
   [{}],
-  [{ amount: AMOUNT_MAX }],
+  [{ amount: MESSAGE_AMOUNT_MAX }],
   [{ merchant: { ...GROCER, name: 'Café 💳', city: null } }],
   // An account verification.
   [{ amount: 0n }],
   [{ amount: -1n }, 'amount'],
-  [{ amount: AMOUNT_MAX + 1n }, 'amount'],
+  [{ amount: MESSAGE_AMOUNT_MAX + 1n }, 'amount'],
   [{ currency: 'USD' }, 'currency'],
   [{ currency: 'us' }, 'currency'],
   [{ messageId: '' }, 'message_id'],

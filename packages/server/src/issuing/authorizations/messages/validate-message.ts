@@ -1,14 +1,12 @@
 import { invalidRequest } from '../../../foundation/kit/app-error.ts';
-import type { AuthorizationMessage, Merchant } from '../../../platforms/ports/card-network.ts';
+import { MESSAGE_AMOUNT_MAX, type AuthorizationMessage, type Merchant } from '../../../platforms/ports/card-network.ts';
 import type { BilledAmount } from '../merchant/card-amount.ts';
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 
-/** In minor units: above any real purchase, and low enough that the sum of thousands fits a bigint column. */
-export const AMOUNT_MAX = 10n ** 15n;
 const TEXT_LENGTH_MAX = 255;
 const WORD = `must be a text of at most ${TEXT_LENGTH_MAX} characters, without NUL`;
 
-const AMOUNT = `must be 0 to ${AMOUNT_MAX} minor units of its currency`;
+const AMOUNT = `must be 0 to ${MESSAGE_AMOUNT_MAX} minor units of its currency`;
 
 type CardMessage = AuthorizationMessage | Exclude<PlatformEvent, { kind: 'kyc_decision' }>;
 
@@ -51,7 +49,7 @@ function problemsOfSum(sum: BilledAmount | undefined): Problem[] {
 }
 
 function isAmount(amount: bigint): boolean {
-  return amount >= 0n && amount <= AMOUNT_MAX;
+  return amount >= 0n && amount <= MESSAGE_AMOUNT_MAX;
 }
 
 function problemsOfMerchant(merchant: Merchant | undefined): Problem[] {
