@@ -3784,7 +3784,7 @@ export interface components {
         };
         /** AuthorizationSimulation */
         AuthorizationSimulation: {
-            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
+            /** @description In units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. 0 only checks whether the card is valid, and holds nothing. */
             amount: number | string;
             /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;
@@ -7889,7 +7889,7 @@ export interface components {
         };
         /** Preflight */
         Preflight: {
-            /** @description Purchase amount, in units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. */
+            /** @description Purchase amount, in units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. 0 only checks whether the card is valid. */
             amount: number | string;
             /** @description The merchant’s currency. Default: the card’s currency. */
             currency?: string;

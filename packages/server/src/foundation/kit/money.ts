@@ -37,6 +37,8 @@ export function parseAmount(input: number | string, currency: Currency): bigint 
 
 /** The amounts that `parseDecimal` accepts, in minor units. */
 export interface AmountBounds {
+  /** Default: 1. */
+  readonly min?: 0n | 1n;
   /** Default: `REQUEST_UNITS_MAX` units. */
   readonly max?: bigint;
 }
@@ -45,7 +47,7 @@ export interface AmountBounds {
 export function parseDecimal(
   input: number | string,
   decimals: number,
-  { max = REQUEST_UNITS_MAX * 10n ** BigInt(decimals) }: AmountBounds = {},
+  { min = 1n, max = REQUEST_UNITS_MAX * 10n ** BigInt(decimals) }: AmountBounds = {},
 ): bigint | AmountProblem {
   if (typeof input === 'number') {
     if (!Number.isFinite(input)) return 'not_an_amount';
@@ -57,7 +59,7 @@ export function parseDecimal(
   const [, sign, whole, fraction = ''] = match;
   if (fraction.length > decimals) return 'too_many_decimals';
   const amount = BigInt(whole! + fraction.padEnd(decimals, '0'));
-  if (sign === '-' || amount === 0n) return 'not_positive';
+  if (sign === '-' || amount < min) return 'not_positive';
   return amount > max ? 'too_large' : amount;
 }
 

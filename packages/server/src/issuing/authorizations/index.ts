@@ -9,7 +9,7 @@ export { expireHolds, expireNow, expireTenantHolds } from './lifecycle/expire-ho
 export { readMerchantAmount, readSettledAmount } from './merchant/read-amount.ts';
 export { isWholeHold } from './merchant/merchant-currency-amounts.ts';
 export { readMerchant } from './merchant/read-merchant.ts';
-export { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
+export { MerchantAmountInput, MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
 export { authorize, waitUntilRecorded } from './messages/authorize.ts';
 export { completeTimeouts } from './messages/complete-timeouts.ts';
 export { isMessageApplied, receiveFromNetwork } from './messages/receive-event.ts';

@@ -53,7 +53,7 @@ export function authorizationRoutes(dependencies: AuthorizationDependencies): Ro
         const { database, clock, cards } = dependencies;
         const card = await identifyCard(cards, tenant.id, params.id);
         const { amount: given, currency = card.currency } = body;
-        const input = { amount: given, currency, cardCurrency: card.currency };
+        const input = { amount: given, currency, cardCurrency: card.currency, min: 0n } as const;
         const amount = await readMerchantAmount(dependencies, input);
         const purchase = { ...amount, merchant: readMerchant(body.merchant) };
         return await respondOncePerKey(database, clock, tenant.id, idempotency, async () =>

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
-import { MerchantAmountInput, MerchantInput } from './merchant/schemas.ts';
+import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
 
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
@@ -130,9 +130,9 @@ export const TransactionSchema = Type.Object(
 
 export const PreflightBody = Type.Object(
   {
-    amount: MerchantAmountInput({
+    amount: MerchantAmountOrZeroInput({
       description:
-        'Purchase amount, in units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency.',
+        'Purchase amount, in units of `currency` and with its decimals (ISO 4217). At most 1,000,000.00 in the card’s currency. 0 only checks whether the card is valid.',
     }),
     currency: Type.Optional(CurrencyInput({ description: 'The merchant’s currency. Default: the card’s currency.' })),
     merchant: Type.Optional(MerchantInput),

@@ -50,7 +50,7 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
       const properties = route.body!.properties as Record<string, FieldSchema>;
       const fields = Object.entries(properties).flatMap(([name, schema]) =>
         wrongValues([name], schema)
-          .filter((wrong) => !isRightForTokens(operationId, wrong))
+          .filter((wrong) => !isRightHere(operationId, wrong))
           .map((wrong): BadRequest => ({
             name: `${operationId}: ${wrong.field} = ${wrong.value.slice(0, 40)}`,
             method,
@@ -84,9 +84,15 @@ export function badBodies(routes: readonly Route[], existing: Existing): BadRequ
     });
 }
 
-/** Amounts of tokens have more decimals than money. */
-function isRightForTokens(operationId: string, { field, value }: { field: string; value: string }): boolean {
-  return operationId === 'simulateChainPayment' && field === 'amount' && /^"?[01]\.001"?$/.test(value);
+/** Amounts of tokens have more decimals than money, and an authorization of zero verifies the card. */
+const RIGHT_AMOUNTS: Readonly<Record<string, RegExp>> = {
+  simulateChainPayment: /^"?[01]\.001"?$/,
+  simulateAuthorization: /^"?0(?:\.00)?"?$/,
+  preflightCard: /^"?0(?:\.00)?"?$/,
+};
+
+function isRightHere(operationId: string, { field, value }: { field: string; value: string }): boolean {
+  return field === 'amount' && RIGHT_AMOUNTS[operationId]?.test(value) === true;
 }
 
 /** Placeholder for the wrong value, since not every JSON text survives parsing and serialization. */

@@ -120,6 +120,41 @@ describe('the limit of a request applies to the converted amount', () => {
   });
 });
 
+describe('an amount of zero', () => {
+  test.each([[0], ['0.00']])('(%j) verifies a card', async (amount) => {
+    const card = await cardIn('usd');
+    const { status, data } = await buy(card, { amount, merchant: { name: 'Video Club' } });
+    expect([status, data.status, data.amounts.held, data.hold_expires_at]).toEqual([201, 'approved', '0.00', null]);
+    expect((await buy(card, { amount, cvv: 'mismatch' })).data.decline_reason).toBe('cvv_mismatch');
+    expect((await buy(card, { amount, currency: 'cop' })).data.merchant_amount).toEqual({
+      amount: '0.00',
+      currency: 'cop',
+    });
+    const preflight = await sandbox.post(`/cards/${card}/preflight`, { amount });
+    expect([preflight.data.would_be, preflight.data.amount]).toEqual(['approved', '0.00']);
+    expect((await sandbox.put(`/cards/${card}/freeze`)).status).toBe(200);
+    expect((await buy(card, { amount })).data.decline_reason).toBe('card_frozen');
+    expect((await sandbox.post(`/cards/${card}/preflight`, { amount })).data.decline_reason).toBe('card_frozen');
+  });
+
+  test('is rejected in every other message, and below zero in these', async () => {
+    const card = await cardIn('usd');
+    const { id } = (await buy(card, { amount: 0 })).data;
+    const paths = [
+      ...['clearings', 'refunds', 'challenges'].map((path) => `/simulations/cards/${card}/${path}`),
+      ...['increments', 'clearings', 'refunds', 'reversals'].map((path) => `/simulations/transactions/${id}/${path}`),
+      `/cards/${card}/deposit`,
+    ];
+    for (const path of paths)
+      expect([path, (await sandbox.post(path, { amount: 0 })).fields]).toEqual([path, ['amount']]);
+    for (const path of [`/simulations/cards/${card}/authorizations`, `/cards/${card}/preflight`]) {
+      const { body } = await sandbox.post(path, { amount: '-0.01' });
+      expect(body.message.error).toEqual(['amount: must be zero or more']);
+    }
+    expect((await sandbox.get(`/cards/${card}`)).data.card.amount).toBe('100.00');
+  });
+});
+
 function refusal({ status, body }: Reply) {
   const { code, fields } = body.data.error;
   return { status, code, fields: Object.keys(fields) };

@@ -25,7 +25,7 @@ export async function readPurchase(
   const input = { amount: body.amount, currency: body.currency ?? card.currency, cardCurrency: card.currency };
   const amount =
     kind === 'requested'
-      ? await readMerchantAmount(authorizations, input)
+      ? await readMerchantAmount(authorizations, { ...input, min: 0n })
       : await readSettledAmount(authorizations, { ...input, isCredit: kind === 'refund' });
   return {
     simulator,

@@ -3,6 +3,7 @@ import {
   CurrencyInput,
   DECLINE_REASONS,
   MerchantAmountInput,
+  MerchantAmountOrZeroInput,
   MerchantInput,
 } from '../../../issuing/authorizations/index.ts';
 import { OneOf, Timestamp, Uuid } from '../../../foundation/api/schema.ts';
@@ -25,8 +26,8 @@ const CurrencyOfPurchase = Type.Optional(
 
 export const AuthorizationSimulation = Type.Object(
   {
-    amount: MerchantAmountInput({
-      description: AMOUNT,
+    amount: MerchantAmountOrZeroInput({
+      description: `${AMOUNT} 0 only checks whether the card is valid, and holds nothing.`,
     }),
     currency: Currency,
     merchant: Type.Optional(MerchantInput),

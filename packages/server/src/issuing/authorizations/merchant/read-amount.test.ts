@@ -127,3 +127,26 @@ describe('the limit of an amount', () => {
     expect(await read('7.111', 'omr', {}, readSettledAmount)).toEqual({ currency: expect.stringContaining('rate') });
   });
 });
+
+describe('an amount of zero', () => {
+  test.each<[number | string, string]>([
+    [0, 'usd'],
+    ['0', 'usd'],
+    ['0.00', 'usd'],
+    ['0.0', 'eur'],
+    [0, 'cop'],
+    ['0', 'jpy'],
+    ['0.000', 'kwd'],
+    ['0.0000', 'uyw'],
+    [-0, 'usd'],
+    ['0.000', 'omr'],
+  ])('%s %s is read where zero is allowed, and nowhere else', async (amount, currency) => {
+    expect(await read(amount, currency, { min: 0n })).toBe(0n);
+    expect(await read(amount, currency)).toEqual({ amount: 'must be more than zero' });
+    expect(await read(amount, currency, {}, readSettledAmount)).toEqual({ amount: 'must be more than zero' });
+  });
+
+  test.each([-1, '-1', '-0.01', '-0.00', -1e30])('is allowed, but %s is not', async (amount) => {
+    expect(await read(amount, 'usd', { min: 0n })).toEqual({ amount: 'must be zero or more' });
+  });
+});

@@ -18,11 +18,18 @@ export const MERCHANT_AMOUNT_PROBLEMS: Readonly<Record<AmountProblem, string>> =
   too_large: `must be at most ${REQUEST_UNITS_MAX} in units of the card’s currency, and at most ${MESSAGE_AMOUNT_MAX} in minor units of its own currency`,
 };
 
+export const MERCHANT_AMOUNT_OR_ZERO_PROBLEMS: Readonly<Record<AmountProblem, string>> = {
+  ...MERCHANT_AMOUNT_PROBLEMS,
+  not_positive: 'must be zero or more',
+};
+
 interface AmountInput {
   readonly amount: number | string;
   /** The merchant's currency, as the caller wrote it. */
   readonly currency: string;
   readonly cardCurrency: Currency;
+  /** Default: 1. Authorizations can be for zero. */
+  readonly min?: 0n | 1n;
   /** The card receives the amount. Default: the card pays it. */
   readonly isCredit?: boolean;
 }
@@ -52,17 +59,17 @@ export async function readSettledAmount(dependencies: Dependencies, input: Amoun
 
 async function readAndConvert(
   { rates }: Dependencies,
-  { amount, currency, cardCurrency, isCredit = false }: AmountInput,
+  { amount, currency, cardCurrency, min = 1n, isCredit = false }: AmountInput,
 ): Promise<{ readonly requested: MerchantAmount; readonly converted: bigint | undefined }> {
   const code = currency.toLowerCase();
   if (!isCurrencyCode(code)) throw invalidRequest({ currency: 'must be an ISO 4217 currency code, such as "usd"' });
   const decimals = decimalsOf(code);
-  const parsed = parseDecimal(amount, decimals, { max: MESSAGE_AMOUNT_MAX });
+  const parsed = parseDecimal(amount, decimals, { min, max: MESSAGE_AMOUNT_MAX });
   if (parsed === 'too_many_decimals') throw invalidRequest({ amount: tooManyDecimals(code, decimals) });
-  if (typeof parsed === 'string') throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS[parsed] });
+  const problems = min === 0n ? MERCHANT_AMOUNT_OR_ZERO_PROBLEMS : MERCHANT_AMOUNT_PROBLEMS;
+  if (typeof parsed === 'string') throw invalidRequest({ amount: problems[parsed] });
   const converted = await rates.convert(parsed, code, cardCurrency, isCredit ? 'at_market' : 'with_markup');
-  if (converted !== undefined && converted > REQUEST_AMOUNT_MAX)
-    throw invalidRequest({ amount: MERCHANT_AMOUNT_PROBLEMS.too_large });
+  if (converted !== undefined && converted > REQUEST_AMOUNT_MAX) throw invalidRequest({ amount: problems.too_large });
   return { requested: { amount: parsed, currency: code }, converted };
 }
 

@@ -3,7 +3,7 @@ import { amountRule } from '../../../foundation/api/rules.ts';
 import { AnyAmountInput, Line, NullableLine } from '../../../foundation/api/schema.ts';
 import { ISO_DECIMALS_MAX } from '../../../foundation/kit/iso-4217.ts';
 import { MESSAGE_AMOUNT_MAX } from '../../../platforms/ports/card-network.ts';
-import { MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
+import { MERCHANT_AMOUNT_OR_ZERO_PROBLEMS, MERCHANT_AMOUNT_PROBLEMS } from './read-amount.ts';
 import { CountryInput, MccInput, merchantTextRule, NullableMerchantIdInput } from '../../controls/index.ts';
 import { DEFAULT_MERCHANT } from './read-merchant.ts';
 
@@ -36,5 +36,12 @@ const MAX_BEFORE_CURRENCY = MESSAGE_AMOUNT_MAX * 10n ** BigInt(ISO_DECIMALS_MAX)
 export const MerchantAmountInput = (options: object = {}) =>
   AnyAmountInput({
     'x-rule': amountRule(MERCHANT_AMOUNT_PROBLEMS, ISO_DECIMALS_MAX, { max: MAX_BEFORE_CURRENCY }),
+    ...options,
+  });
+
+/** The same of an authorization: one of zero verifies the card. */
+export const MerchantAmountOrZeroInput = (options: object = {}) =>
+  AnyAmountInput({
+    'x-rule': amountRule(MERCHANT_AMOUNT_OR_ZERO_PROBLEMS, ISO_DECIMALS_MAX, { min: 0n, max: MAX_BEFORE_CURRENCY }),
     ...options,
   });
