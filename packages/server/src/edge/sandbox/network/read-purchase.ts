@@ -9,6 +9,9 @@ interface PurchaseBody {
   readonly merchant?: Parameters<typeof readMerchant>[0];
 }
 
+/** What can happen to a card without an authorization. */
+export type UnlinkedKind = 'clearing' | 'refund' | 'advice';
+
 /**
  * Reads the card, the amount and the merchant of a simulated purchase. A settled amount must have an exchange rate. For
  * an authorization request without a rate, the decision pipeline declines.
@@ -17,7 +20,7 @@ interface PurchaseBody {
 export async function readPurchase(
   dependencies: SimulationDependencies,
   { tenant, params, body }: SimulationRequest<{ readonly id: string }, PurchaseBody>,
-  kind: 'requested' | 'clearing' | 'refund' = 'requested',
+  kind: 'requested' | UnlinkedKind = 'requested',
 ) {
   const { authorizations } = dependencies;
   const simulator = requireSimulator(dependencies);

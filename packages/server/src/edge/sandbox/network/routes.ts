@@ -17,9 +17,10 @@ import {
   IncrementSimulation,
   UnlinkedSimulation,
 } from './schemas.ts';
+import type { UnlinkedKind } from './read-purchase.ts';
 import { simulateAuthorization } from './simulate-authorization.ts';
 import { answerChallenge, simulateChallenge } from './simulate-challenge.ts';
-import { simulateUnlinked, type UnlinkedKind } from './simulate-unlinked.ts';
+import { simulateUnlinked } from './simulate-unlinked.ts';
 
 const TAG = 'Simulations';
 const ENVIRONMENTS = ['sandbox'] as const;

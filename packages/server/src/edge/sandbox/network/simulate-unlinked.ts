@@ -3,10 +3,8 @@ import { respondOncePerKey, type RenderedResponse } from '../../../foundation/da
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
 import type { UnlinkedSimulation } from './schemas.ts';
-import { readPurchase } from './read-purchase.ts';
+import { readPurchase, type UnlinkedKind } from './read-purchase.ts';
 import { requireNumber } from './require-number.ts';
-
-export type UnlinkedKind = 'clearing' | 'refund' | 'advice';
 
 type Request = SimulationRequest<{ readonly id: string }, UnlinkedSimulation>;
 

@@ -50,7 +50,7 @@ function replaceAmount(
   converted: CardAmount,
 ): void {
   const { amount, merchant, merchantHeld } = changedTo(before, requested, converted);
-  if (amount >= 0n) approve(context, before, { ...requested, amount: merchant }, { wanted: amount, converted: amount });
+  if (amount >= 0n) approve(context, before, merchant, { wanted: amount, converted: amount });
   else releaseHold(context, before, -amount, { type: 'reversal', status: 'reversed', reason: 'advice', merchantHeld });
 }
 

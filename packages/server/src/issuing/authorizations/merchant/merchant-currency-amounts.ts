@@ -64,21 +64,22 @@ export function changedTo(
   /** In the card's currency: to hold in addition, or, if negative, to release. */
   readonly amount: bigint;
   /** The same in the currency of `requested`; 0 if unknown. */
-  readonly merchant: bigint;
+  readonly merchant: MerchantSum;
   /** The held share if something is released. */
   readonly merchantHeld: bigint;
 } {
   const { held, cleared, merchantHeld, merchantCleared } = before;
   const isInCurrency = isForeign(before) && isInCurrencyOf(before, requested);
-  const merchant = isInCurrency ? requested.amount - merchantHeld - merchantCleared : 0n;
+  const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
+  const change = isInCurrency ? share - merchantHeld - merchantCleared : 0n;
+  const merchant = { ...requested, amount: change, decimals: before.requested.decimals };
   if (isInCurrency && !converted.isBilled && merchantHeld > 0n) {
-    if (merchant >= 0n)
-      return { amount: portion(converted.amount, merchant, requested.amount), merchant, merchantHeld };
-    const released = releasedFor(before, { ...requested, amount: -merchant }, converted);
+    if (change >= 0n) return { amount: portion(converted.amount, change, share), merchant, merchantHeld };
+    const released = releasedFor(before, { ...merchant, amount: -change }, converted);
     return { amount: -released.amount, merchant, merchantHeld: released.merchantHeld };
   }
-  const change = converted.amount - held - cleared;
-  const amount = change < -held ? -held : change;
+  const missing = converted.amount - held - cleared;
+  const amount = missing < -held ? -held : missing;
   return { amount, merchant, merchantHeld: amount < 0n ? heldShareOf(before, held + amount) : merchantHeld };
 }
 
