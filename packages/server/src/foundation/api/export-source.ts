@@ -1,5 +1,5 @@
 import type { Static, TObject } from 'typebox';
-import { csvLine } from '../kit/csv.ts';
+import type { CsvTable } from '../kit/csv.ts';
 import type { Tenant } from '../kit/tenant.ts';
 import { foldMetadata } from './fold-metadata.ts';
 import type { Period } from './period.ts';
@@ -25,9 +25,6 @@ interface ExportPage<Item> {
   readonly next: string | undefined;
 }
 
-/** One column of CSV. */
-type ExportColumn<Item> = readonly [name: string, write: (item: Item) => string];
-
 /** Reads a page after a cursor; `csv` needs only what the columns show. */
 type ReadPage<Item> = (after: string | undefined, size: number, format: ExportFormat) => Promise<ExportPage<Item>>;
 
@@ -50,8 +47,8 @@ export function exportSearch<Filters extends TObject, Item>(
 
 /** How a domain exports its objects of one type. */
 interface ExportDefinition<Item> {
-  /** Made with `csvField` and `csvText`. New columns are added at the end. */
-  readonly columns: readonly ExportColumn<Item>[];
+  /** The columns as CSV. */
+  readonly table: CsvTable<Item>;
   /** Undefined: there are no filters besides the time. */
   readonly search?: ExportSearch<Item>;
   /**
@@ -93,9 +90,8 @@ export interface ExportSource {
 }
 
 /** Checks the types of a definition; the result has lost the type of its objects. */
-export function defineExport<Item>({ columns, search, pages }: ExportDefinition<Item>): ExportSource {
-  const asCsv = (item: Item): string => csvLine(columns.map(([, write]) => write(item)));
-  const asJson = (item: Item): string => `${JSON.stringify(item)}\n`;
+export function defineExport<Item>({ table, search, pages }: ExportDefinition<Item>): ExportSource {
+  const asJson = (items: readonly Item[]): string => items.map((item) => `${JSON.stringify(item)}\n`).join('');
   const searched = async (
     tenant: Tenant,
     filters: ExportQuery['filters'],
@@ -107,12 +103,12 @@ export function defineExport<Item>({ columns, search, pages }: ExportDefinition<
   return {
     filters: search?.filters,
     checkNames: async (tenant, filters) => void (await searched(tenant, filters, { from: undefined, to: undefined })),
-    head: (format) => (format === 'csv' ? csvLine(columns.map(([name]) => name)) : ''),
+    head: (format) => (format === 'csv' ? table.header : ''),
     async read(tenant, query, after, size, format) {
       const created = { from: query.from ?? undefined, to: query.to };
       const readPage = await searched(tenant, query.filters, created);
       const { items, next } = await (readPage?.(after, size, format) ?? pages(tenant, query, after, size, format));
-      return { text: () => items.map(format === 'csv' ? asCsv : asJson).join(''), rows: items.length, next };
+      return { text: () => (format === 'csv' ? table.rows(items) : asJson(items)), rows: items.length, next };
     },
   };
 }

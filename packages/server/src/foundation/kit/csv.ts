@@ -1,36 +1,102 @@
-/** Characters that start a formula in spreadsheets, including the full-width forms that some accept. */
-export const FORMULA_SIGNS = '=+-@＝＋－＠';
-/** White space that may precede them: everything that `\s` matches. */
-export const SPACES =
-  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
-const FORMULA = new RegExp(`^\\s*[${FORMULA_SIGNS.replace('-', '\\-')}]`);
+import { assert } from './assert.ts';
+
+/** Characters that start a formula in spreadsheets, with the full-width forms that some accept, after any white space. */
+const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 const NEEDS_QUOTES = /[",\r\n]/;
 
-/** A field with a caller's text. A formula would run where the file is opened, so an apostrophe before it makes it text. */
-export function csvText(text: string | null): string {
-  if (text === null) return '';
-  return csvField(FORMULA.test(text) ? `'${text}` : text);
+/** A column of a table: its name, and its field of an item. */
+interface CsvColumn<Item> {
+  readonly name: string;
+  /** Returns a field of RFC 4180. */
+  readonly write: (item: Item) => string;
 }
 
-/** A field of RFC 4180. For numbers, times, ids and the program's own constants. */
-export function csvField(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
+type Missing = null | undefined;
+
+/** A column of numbers, times, ids or the program's own constants. A missing value is an empty field. */
+export function valueColumn<Item>(
+  name: string,
+  read: (item: Item) => string | number | boolean | Missing,
+): CsvColumn<Item> {
+  return {
+    name,
+    write(item) {
+      const value = read(item);
+      return value === null || value === undefined ? '' : quoted(String(value));
+    },
+  };
+}
+
+/** A column of text that a caller or a merchant chose. An apostrophe makes a formula text, which would run where the file is opened. */
+export function textColumn<Item>(name: string, read: (item: Item) => string | Missing): CsvColumn<Item> {
+  return {
+    name,
+    write(item) {
+      const text = read(item);
+      if (text === null || text === undefined) return '';
+      return quoted(FORMULA.test(text) ? `'${text}` : text);
+    },
+  };
+}
+
+/** A column of JSON objects, whose first character cannot start a formula. */
+export function jsonColumn<Item>(name: string, read: (item: Item) => object | Missing): CsvColumn<Item> {
+  return valueColumn(name, (item) => {
+    const value = read(item);
+    return value === null || value === undefined ? undefined : JSON.stringify(value);
+  });
+}
+
+function quoted(text: string): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A line of fields made with `csvField` and `csvText`. */
-export function csvLine(fields: readonly string[]): string {
-  return `${fields.join(',')}\r\n`;
+/**
+ * The columns of one kind of item, which all documents with such items share, and the only writer of CSV (RFC 4180). Each row
+ * is written by the columns of the header, so it is as wide as the header.
+ */
+export class CsvTable<Item> {
+  readonly #columns: readonly CsvColumn<Item>[];
+
+  /** @param columns new columns are added at the end */
+  constructor(columns: readonly CsvColumn<Item>[]) {
+    this.#columns = columns;
+  }
+
+  /** The first line. */
+  get header(): string {
+    return line(this.#columns.map(({ name }) => name));
+  }
+
+  rows(items: readonly Item[]): string {
+    let text = '';
+    for (const item of items) text += line(this.#columns.map(({ write }) => write(item)));
+    return text;
+  }
+
+  /** The header and the rows. */
+  document(items: readonly Item[]): string {
+    return this.header + this.rows(items);
+  }
+
+  /** All columns for a document that has some of them in another order: these first, and then the others. */
+  startingWith(...names: readonly string[]): CsvTable<Item> {
+    const others = this.#columns.filter(({ name }) => !names.includes(name));
+    return new CsvTable([...names.map((name) => this.#column(name)), ...others]);
+  }
+
+  /** The columns for a document that has only these. */
+  only(...names: readonly string[]): CsvTable<Item> {
+    return new CsvTable(names.map((name) => this.#column(name)));
+  }
+
+  #column(wanted: string): CsvColumn<Item> {
+    const found = this.#columns.find(({ name }) => name === wanted);
+    assert(found, `the table has the column ${wanted}`);
+    return found;
+  }
 }
 
-/** One column of a table: the field of an item, and `csvField` or `csvText` for its value. */
-type CsvColumn<Name extends string> = readonly [name: Name, write: (value: never) => string];
-
-/** A table with a header (RFC 4180). A field that an item lacks is empty. */
-export function csvTable<Name extends string>(
-  columns: readonly CsvColumn<Name>[],
-  items: readonly Readonly<Partial<Record<Name, unknown>>>[],
-): string {
-  const lines = items.map((item) => csvLine(columns.map(([name, write]) => write((item[name] ?? null) as never))));
-  return csvLine(columns.map(([name]) => name)) + lines.join('');
+function line(fields: readonly string[]): string {
+  return `${fields.join(',')}\r\n`;
 }

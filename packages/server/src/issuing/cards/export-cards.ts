@@ -1,7 +1,7 @@
 import { defineExport, exportSearch, type ExportSource } from '../../foundation/api/export-source.ts';
-import { csvField, csvText } from '../../foundation/kit/csv.ts';
 import { findAccounts } from '../../money/ledger/index.ts';
 import { cardView } from './card-view.ts';
+import { CARDS } from './cards-csv.ts';
 import type { CardReading } from './dependencies.ts';
 import { readFilters } from './search/filters.ts';
 import { CardFilterQuery } from './search/schemas.ts';
@@ -15,23 +15,7 @@ type CardView = ReturnType<typeof cardView>;
 export function cardExport(dependencies: CardReading): ExportSource {
   const { database } = dependencies;
   return defineExport<CardView>({
-    columns: [
-      ['id', ({ id }) => csvField(id)],
-      ['local_id', ({ local_id }) => csvField(local_id)],
-      ['customer_id', ({ customer_id }) => csvField(customer_id)],
-      ['created_at', ({ created_at }) => csvField(created_at)],
-      ['label', ({ label }) => csvText(label)],
-      ['status', ({ card }) => csvField(card.status)],
-      ['currency', ({ card }) => csvField(card.currency)],
-      ['amount', ({ card }) => csvField(card.amount)],
-      ['brand', ({ card }) => csvField(card.info.brand)],
-      ['masked_pan', ({ card }) => csvField(card.info.masked_pan)],
-      ['last4', ({ card }) => csvField(card.info.last4)],
-      ['expiry_month', ({ card }) => csvField(card.info.expiry_month)],
-      ['expiry_year', ({ card }) => csvField(card.info.expiry_year)],
-      ['name_on_card', ({ card }) => csvText(card.info.name_on_card)],
-      ['metadata', ({ metadata }) => csvText(JSON.stringify(metadata))],
-    ],
+    table: CARDS,
     search: exportSearch(CardFilterQuery, async ({ id }, query, created) => {
       const filters = await readFilters(dependencies, id, query, created);
       return async (after, size) => {

@@ -36,7 +36,6 @@ export { joinedAccount } from './rows.ts';
 export { entryExport } from './read/export-entries.ts';
 export { operationExport } from './read/export-operations.ts';
 export { operationView } from './read/operation-view.ts';
-export type { DescribedEntryView } from './read/described-entries.ts';
 export type { EntryReading, MerchantNames } from './read/merchant-names.ts';
 export {
   CLEARING_ENTRY_EXAMPLE,
@@ -49,7 +48,9 @@ export {
 export { readEntriesPage, SCANNED_ENTRIES_MAX } from './read/entries-page.ts';
 export { ACCOUNT_START, accountPositionsAt, ledgerNow } from './read/account-position.ts';
 export type { AccountPosition } from './read/account-position.ts';
-export { CSV_COLUMNS, entriesAsCsvText, entriesAsJsonText } from './read/entries-as-text.ts';
+export { ACCOUNT_ENTRIES } from './read/entries-csv.ts';
+export type { EntryLine } from './read/entries-csv.ts';
+export { entriesAsJsonText, readEntryRange } from './read/entries-as-text.ts';
 export type { EntryRange, TypeTotal } from './read/entries-as-text.ts';
 export { sumMovements, sumMovementsWithin } from './read/movement-sums.ts';
 export type { MovementSum } from './read/movement-sums.ts';

@@ -6,8 +6,9 @@ import { scannedRowsMax } from '../../foundation/api/scanned-page.ts';
 import { PathId } from '../../foundation/api/schema.ts';
 import { OPERATION_EXAMPLE, OperationSchema, OperationsQuery } from './schemas.ts';
 import { readOperationFilters, type OperationDependencies } from './read/operation-filters.ts';
-import { operationsAsCsv, requireOperation } from './read/operation-view.ts';
+import { requireOperation } from './read/operation-view.ts';
 import { operationViews } from './read/operation-views.ts';
+import { LISTED_OPERATIONS } from './read/operations-csv.ts';
 import { searchOperations } from './read/search-operations.ts';
 
 export function operationRoutes(dependencies: OperationDependencies): Route[] {
@@ -52,7 +53,7 @@ export function operationRoutes(dependencies: OperationDependencies): Route[] {
         const filters = await readOperationFilters(dependencies, tenant.id, query, readHalfOpenPeriod(query));
         const { page, next_cursor } = await searchOperations(database, tenant.id, filters, after, size);
         const operations = await operationViews(database, tenant.id, page);
-        if (format === 'csv') return csvPage(operationsAsCsv(operations), next_cursor);
+        if (format === 'csv') return csvPage(LISTED_OPERATIONS.document(operations), next_cursor);
         return respond({ operations, next_cursor });
       },
     }),

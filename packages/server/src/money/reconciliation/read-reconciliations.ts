@@ -1,11 +1,11 @@
 import { AppError } from '../../foundation/kit/app-error.ts';
 import { HIGHEST_ID, parseId, type TenantId } from '../../foundation/kit/ids.ts';
-import { csvField, csvLine, csvText } from '../../foundation/kit/csv.ts';
 import type { Database } from '../../foundation/database/index.ts';
 import { cutPage, invalidCursor } from '../../foundation/api/page.ts';
 import type { Reconciliation, Result } from './model.ts';
 import { comparedRows, findReconciliation, listReconciliations } from './read/store.ts';
 import { rowView } from './row-view.ts';
+import { COMPARED_ROWS } from './rows-csv.ts';
 import { reconciliationView } from './view.ts';
 
 const ROWS_PER_READ = 5_000;
@@ -66,23 +66,6 @@ function readLine(after: string | undefined): bigint {
   return BigInt(after);
 }
 
-type RowView = ReturnType<typeof rowView>;
-
-/** `account` and `reference` are the partner's text and could be formulas; the other columns are generated. */
-const CSV_COLUMNS: readonly (readonly [keyof RowView, (value: never) => string])[] = [
-  ['line', csvField],
-  ['result', csvField],
-  ['cause', csvField],
-  ['account', csvText],
-  ['reference', csvText],
-  ['operation_id', csvField],
-  ['date', csvField],
-  ['amount', csvField],
-  ['ledger_amount', csvField],
-  ['ledger_date', csvField],
-  ['currency', csvField],
-];
-
 /** All rows as CSV, read in batches. @throws AppError invalid_request */
 export function rowsAsCsv(
   database: Database,
@@ -91,16 +74,12 @@ export function rowsAsCsv(
 ): AsyncIterable<string> {
   const start = readLine(after);
   return (async function* () {
-    yield csvLine(CSV_COLUMNS.map(([name]) => name));
+    yield COMPARED_ROWS.header;
     for (let line = start; ;) {
       const rows = await comparedRows(database, tenantId, id, { result, after: line, limit: ROWS_PER_READ });
-      if (rows.length > 0) yield rows.map(rowView).map(asCsv).join('');
+      if (rows.length > 0) yield COMPARED_ROWS.rows(rows.map(rowView));
       if (rows.length < ROWS_PER_READ) return;
       line = BigInt(rows.at(-1)!.line);
     }
   })();
-}
-
-function asCsv(row: RowView): string {
-  return csvLine(CSV_COLUMNS.map(([name, write]) => write(row[name] as never)));
 }

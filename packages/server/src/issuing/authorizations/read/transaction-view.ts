@@ -1,4 +1,3 @@
-import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { decimal } from '../events.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
@@ -47,41 +46,3 @@ function explanationOf({ declineReason }: Transaction, steps: readonly Step[]): 
 }
 
 export type TransactionView = ReturnType<typeof transactionView>;
-
-const CSV_COLUMNS = [
-  ['id', csvField],
-  ['created_at', csvField],
-  ['type', csvField],
-  ['status', csvField],
-  ['decline_reason', csvField],
-  ['currency', csvField],
-  ['authorized', csvField],
-  ['held', csvField],
-  ['cleared', csvField],
-  ['released', csvField],
-  ['refunded', csvField],
-  ['merchant_name', csvText],
-  ['merchant_category', csvField],
-  ['merchant_country', csvField],
-  ['merchant_city', csvText],
-  ['merchant_amount', csvField],
-  ['merchant_currency', csvField],
-  ['merchant_id', csvText],
-  ['card_id', csvField],
-] as const;
-
-/** RFC 4180, with a header. Merchants choose their names. */
-export function transactionsAsCsv(transactions: readonly TransactionView[]): string {
-  const rows = transactions.map(({ amounts, merchant, merchant_amount, ...each }) => ({
-    ...each,
-    ...amounts,
-    merchant_name: merchant.name,
-    merchant_category: merchant.mcc,
-    merchant_country: merchant.country,
-    merchant_city: merchant.city,
-    merchant_amount: merchant_amount.amount,
-    merchant_currency: merchant_amount.currency,
-    merchant_id: merchant.id,
-  }));
-  return csvTable(CSV_COLUMNS, rows);
-}

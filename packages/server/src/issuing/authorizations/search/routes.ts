@@ -7,7 +7,7 @@ import { cardsOf, requireCard } from '../../cards/index.ts';
 import { Type } from 'typebox';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { TRANSACTION_EXAMPLE } from '../examples.ts';
-import { transactionsAsCsv } from '../read/transaction-view.ts';
+import { LISTED_TRANSACTIONS } from '../read/transactions-csv.ts';
 import { readFilters } from './filters.ts';
 import { CardTransactionsQuery, TransactionsData, TransactionSearchQuery } from './schemas.ts';
 import { searchTransactions } from './search-transactions.ts';
@@ -38,7 +38,9 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
         const filters = readFilters(query, readHalfOpenPeriod(query));
         const cardIds = await cardsOf(dependencies.cards, tenant.id, query);
         const page = await searchTransactions(dependencies, tenant.id, cardIds, filters, after, size);
-        return format === 'csv' ? csvPage(transactionsAsCsv(page.transactions), page.next_cursor) : respond(page);
+        return format === 'csv'
+          ? csvPage(LISTED_TRANSACTIONS.document(page.transactions), page.next_cursor)
+          : respond(page);
       },
     }),
     defineRoute({
@@ -62,7 +64,9 @@ export function transactionSearchRoutes(dependencies: AuthorizationDependencies)
         const filters = readFilters(query, readHalfOpenPeriod(query));
         const { card } = await requireCard(dependencies.cards, tenant.id, params.id);
         const page = await searchTransactions(dependencies, tenant.id, [card.id], filters, after, size);
-        return format === 'csv' ? csvPage(transactionsAsCsv(page.transactions), page.next_cursor) : respond(page);
+        return format === 'csv'
+          ? csvPage(LISTED_TRANSACTIONS.document(page.transactions), page.next_cursor)
+          : respond(page);
       },
     }),
   ];

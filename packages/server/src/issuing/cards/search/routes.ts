@@ -1,11 +1,12 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
 import { readHalfOpenPeriod } from '../../../foundation/api/period.ts';
+import { LISTED_CARDS } from '../cards-csv.ts';
 import type { CardReading } from '../dependencies.ts';
 import { CARD_EXAMPLE } from '../schemas.ts';
 import { readFilters } from './filters.ts';
 import { CardSearchData, CardSearchQuery } from './schemas.ts';
-import { cardsAsCsv, searchCards } from './search-cards.ts';
+import { searchCards } from './search-cards.ts';
 
 export function cardSearchRoutes(dependencies: CardReading): Route[] {
   return [
@@ -30,7 +31,7 @@ export function cardSearchRoutes(dependencies: CardReading): Route[] {
         const created = readHalfOpenPeriod({ from: created_from, to: created_to }, ['created_from', 'created_to']);
         const filters = await readFilters(dependencies, tenant.id, query, created);
         const { cards, next_cursor } = await searchCards(dependencies, tenant.id, filters, after, size);
-        if (format === 'csv') return csvPage(cardsAsCsv(cards), next_cursor);
+        if (format === 'csv') return csvPage(LISTED_CARDS.document(cards), next_cursor);
         return respond({ cards, next_cursor });
       },
     }),

@@ -1,4 +1,3 @@
-import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import { cardView } from '../card-view.ts';
@@ -20,33 +19,4 @@ export async function searchCards(
   const { page, next_cursor } = cutPage(found, size, (last) => last);
   const cards = await Promise.all(page.map((id) => reader.get({ tenantId, id })));
   return { cards: cards.map((found) => cardView(found!.card, found!.account)), next_cursor };
-}
-
-const CSV_COLUMNS = [
-  ['id', csvField],
-  ['local_id', csvField],
-  ['created_at', csvField],
-  ['customer_id', csvField],
-  ['label', csvText],
-  ['status', csvField],
-  ['currency', csvField],
-  ['amount', csvField],
-  ['brand', csvField],
-  ['masked_pan', csvField],
-  ['last4', csvField],
-  ['expiry_month', csvField],
-  ['expiry_year', csvField],
-  ['name_on_card', csvText],
-  ['metadata', csvText],
-] as const;
-
-/** RFC 4180, with a header. Metadata is JSON. */
-export function cardsAsCsv(cards: readonly CardView[]): string {
-  const rows = cards.map(({ card: { info, ...card }, ...rest }) => ({
-    ...info,
-    ...card,
-    ...rest,
-    metadata: JSON.stringify(rest.metadata),
-  }));
-  return csvTable(CSV_COLUMNS, rows);
 }

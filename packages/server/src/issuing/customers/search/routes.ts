@@ -1,10 +1,11 @@
 import { defineRoute, type Route } from '../../../foundation/api/route.ts';
 import { csvPage, PAGE_SIZE_DEFAULT } from '../../../foundation/api/page.ts';
+import { LISTED_CUSTOMERS } from '../customers-csv.ts';
 import type { CustomerDependencies } from '../dependencies.ts';
 import { EXAMPLE_CUSTOMER } from '../examples.ts';
 import { renderCustomer } from '../render.ts';
 import { CustomerSearchData, CustomerSearchQuery } from './schemas.ts';
-import { customersAsCsv, searchCustomers } from './search-customers.ts';
+import { searchCustomers } from './search-customers.ts';
 
 export function customerSearchRoutes(dependencies: Pick<CustomerDependencies, 'database'>): Route[] {
   return [
@@ -27,8 +28,9 @@ export function customerSearchRoutes(dependencies: Pick<CustomerDependencies, 'd
       handle: async ({ tenant, query, format, respond }) => {
         const { after, size = PAGE_SIZE_DEFAULT, ...filters } = query;
         const { page, next_cursor } = await searchCustomers(dependencies.database, tenant.id, filters, after, size);
-        if (format === 'csv') return csvPage(customersAsCsv(page), next_cursor);
-        return respond({ customers: page.map(renderCustomer), next_cursor });
+        const customers = page.map(renderCustomer);
+        if (format === 'csv') return csvPage(LISTED_CUSTOMERS.document(customers), next_cursor);
+        return respond({ customers, next_cursor });
       },
     }),
   ];

@@ -1,4 +1,3 @@
-import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import { cutPage, readIdCursor } from '../../../foundation/api/page.ts';
 import type { Queryable } from '../../../foundation/database/index.ts';
 import type { TenantId } from '../../../foundation/kit/ids.ts';
@@ -29,31 +28,4 @@ export async function searchCustomers(
 /** In a query string, an unescaped `+` is a space. */
 function phoneNumber(text: string): string {
   return `+${text.replace(/^[ +]/, '')}`;
-}
-
-/** In the order of the columns. Documents' and tax numbers are left out: a list is no place for them. */
-const CSV_COLUMNS = [
-  ['id', csvField],
-  ['local_id', csvField],
-  ['created_at', csvField],
-  ['external_ref', csvText],
-  ['first_name', csvText],
-  ['last_name', csvText],
-  ['email', csvText],
-  ['phone', csvField],
-  ['country_code', csvField],
-  ['status', csvField],
-  ['kyc_status', csvField],
-  ['metadata', csvText],
-] as const;
-
-/** RFC 4180, with a header. Metadata is JSON. */
-export function customersAsCsv(customers: readonly Customer[]): string {
-  const rows = customers.map((customer) => ({
-    ...customer,
-    local_id: String(customer.local_id),
-    created_at: customer.created_at.toISOString(),
-    metadata: JSON.stringify(customer.metadata),
-  }));
-  return csvTable(CSV_COLUMNS, rows);
 }

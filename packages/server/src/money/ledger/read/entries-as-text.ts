@@ -1,15 +1,12 @@
 import type { AccountId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
-import { csvText, FORMULA_SIGNS, SPACES } from '../../../foundation/kit/csv.ts';
 import { formatAmount, type Currency } from '../../../foundation/kit/money.ts';
 import { query, statement } from '../../../foundation/database/index.ts';
 import { INTERNAL_REFERENCE_PREFIX } from '../commands/internal-reference.ts';
+import type { DescribedEntryView } from './described-entries.ts';
 import { metadataOf, operationOf, REFERENCE } from './entry-operation.ts';
 import type { EntryReading } from './merchant-names.ts';
 
-/**
- * A range of an account's entries. PostgreSQL renders it as text, one value per page, which is sent unchanged: creating an
- * object per entry would take this process longer than everything else.
- */
+/** A range of an account's entries. PostgreSQL renders it as text, one value per page. As JSON it is sent unchanged. */
 export interface EntryRange {
   readonly tenantId: TenantId;
   readonly accountId: AccountId;
@@ -27,16 +24,6 @@ export interface TypeTotal {
   readonly credits: bigint;
   /** Zero or more, like `credits`. */
   readonly debits: bigint;
-}
-
-const codes = (characters: string): string => Array.from(characters, (each) => each.codePointAt(0)).join(', ');
-
-/** The rule of `csvText`, in two steps. The first character decides for nearly every text and costs almost nothing. */
-const IS_FORMULA = `ascii(reference) IN (${codes(FORMULA_SIGNS + SPACES)})
-              AND ascii(ltrim(reference, U&'${escaped(SPACES)}')) IN (${codes(FORMULA_SIGNS)})`;
-
-function escaped(characters: string): string {
-  return Array.from(characters, (each) => `\\${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
 }
 
 // Every function here runs once per entry. This form took 4.8 µs of PostgreSQL's CPU time per entry; to_char, regular
@@ -64,38 +51,21 @@ const MARK = '\u0002';
 const MARKED = new RegExp(`${MARK}([0-9a-f-]{36})${MARK}`, 'g');
 const MARKED_TRANSACTION = `E'\\x02' || transaction_id || E'\\x02'`;
 
-export const CSV_COLUMNS = [
-  'sequence',
-  'created_at',
-  'type',
-  'amount',
-  'balance_after',
-  'operation_id',
-  'card_id',
-  'reference',
-  'transaction_id',
-  'merchant_name',
-  'metadata',
-] as const;
-
-// RFC 4180. Callers choose references, so a reference that a spreadsheet would run as a formula is prefixed with a quote.
-const CSV = statement<{ text: string | null }>(
-  'ledger.entries_as_csv',
-  `SELECT string_agg(concat(sequence, ',', ${MOMENT}, ',', type, ',', moved, ',', balance, ',', operation_id, ',', card_id, ',',
-            CASE WHEN ${IS_FORMULA} THEN '"''' ELSE '"' END || replace(reference, '"', '""') || '"', ',',
-            transaction_id, ',', ${MARKED_TRANSACTION}, ',',
-            '"' || replace(${METADATA}, '"', '""') || '"', $6::text, E'\\r\\n'), '') AS text
-     FROM (${PAGE}) AS page`,
-);
-
-const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTotal, string>[] | null }>(
-  'ledger.entries_as_json',
-  `WITH page AS MATERIALIZED (${PAGE})
-   SELECT string_agg(concat('{"sequence":', sequence, ',"account_id":"', $2::uuid, '","amount":"', moved,
+const JSON_ENTRIES = `string_agg(concat('{"sequence":', sequence, ',"account_id":"', $2::uuid, '","amount":"', moved,
             '","balance_after":"', balance, '","operation_id":"', operation_id, '","type":"', type,
             '","created_at":"', ${MOMENT}, '"', ',"card_id":"' || card_id || '"', ',"reference":' || to_json(reference),
             ',"transaction_id":"' || transaction_id || '"', ${MARKED_TRANSACTION}, ',"metadata":' || ${METADATA}, '}'),
-            ',') AS text,
+            ',')`;
+
+const JSON_TEXT = statement<{ text: string | null }>(
+  'ledger.entries_as_json',
+  `SELECT ${JSON_ENTRIES} AS text FROM (${PAGE}) AS page`,
+);
+
+const JSON_TEXT_WITH_TOTALS = statement<{ text: string | null; totals: Record<keyof TypeTotal, string>[] | null }>(
+  'ledger.entries_as_json_with_totals',
+  `WITH page AS MATERIALIZED (${PAGE})
+   SELECT ${JSON_ENTRIES} AS text,
           (SELECT json_agg(total) FROM (
              SELECT type, count(*)::text AS count, coalesce(sum(amount) FILTER (WHERE amount > 0), 0)::text AS credits,
                     coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::text AS debits
@@ -103,13 +73,10 @@ const JSON_TEXT = statement<{ text: string | null; totals: Record<keyof TypeTota
      FROM page`,
 );
 
-/**
- * Lines of CSV, each with its line end; the columns are CSV_COLUMNS.
- * @param ending the same further fields for each line, such as `,usd`
- */
-export async function entriesAsCsvText(reading: EntryReading, range: EntryRange, ending = ''): Promise<string> {
-  const [row] = await reading.database.rows(query(CSV, ...valuesOf(range), ending));
-  return await withMerchants(reading, range.tenantId, row?.text ?? '', (name) => csvText(name ?? null));
+/** The entries of a range as the API returns them, parsed from the text. */
+export async function readEntryRange(reading: EntryReading, range: EntryRange): Promise<DescribedEntryView[]> {
+  const [row] = await reading.database.rows(query(JSON_TEXT, ...valuesOf(range)));
+  return JSON.parse(`[${await withMerchants(reading, range.tenantId, row?.text ?? '')}]`) as DescribedEntryView[];
 }
 
 /** JSON objects separated by commas: each is a `describedEntryView`. */
@@ -117,30 +84,25 @@ export async function entriesAsJsonText(
   reading: EntryReading,
   range: EntryRange,
 ): Promise<{ text: string; totals: TypeTotal[] }> {
-  const [row] = await reading.database.rows(query(JSON_TEXT, ...valuesOf(range)));
+  const [row] = await reading.database.rows(query(JSON_TEXT_WITH_TOTALS, ...valuesOf(range)));
   const totals = (row?.totals ?? []).map(({ type, count, credits, debits }) => ({
     type,
     count: BigInt(count),
     credits: BigInt(credits),
     debits: BigInt(debits),
   }));
-  const text = await withMerchants(reading, range.tenantId, row?.text ?? '', (name) =>
-    name === undefined ? '' : `,"merchant_name":${JSON.stringify(name)}`,
-  );
-  return { text, totals };
+  return { text: await withMerchants(reading, range.tenantId, row?.text ?? ''), totals };
 }
 
 /** Replaces the marks by the merchants' names, which take one more query if the page has a transaction. */
-async function withMerchants(
-  { merchantNames }: EntryReading,
-  tenantId: TenantId,
-  text: string,
-  write: (name: string | undefined) => string,
-): Promise<string> {
+async function withMerchants({ merchantNames }: EntryReading, tenantId: TenantId, text: string): Promise<string> {
   if (!text.includes(MARK)) return text;
   const ids = new Set(Array.from(text.matchAll(MARKED), ([, id]) => id as TransactionId));
   const names = await merchantNames(tenantId, [...ids]);
-  return text.replaceAll(MARKED, (_, id: TransactionId) => write(names.get(id)));
+  return text.replaceAll(MARKED, (_, id: TransactionId) => {
+    const name = names.get(id);
+    return name === undefined ? '' : `,"merchant_name":${JSON.stringify(name)}`;
+  });
 }
 
 function valuesOf({ tenantId, accountId, currency, after, last }: EntryRange): unknown[] {

@@ -1,9 +1,9 @@
 import { defineExport, type ExportSource } from '../../../foundation/api/export-source.ts';
-import { csvField, csvText } from '../../../foundation/kit/csv.ts';
 import { LOWEST_ID } from '../../../foundation/kit/ids.ts';
 import type { Currency } from '../../../foundation/kit/money.ts';
 import { IN_PERIOD, scan, scanPage, statement, type ScanRow } from '../../../foundation/database/index.ts';
 import { describedEntryView, namedEntries, type DescribedEntryView, type DescribedRow } from './described-entries.ts';
+import { ENTRIES } from './entries-csv.ts';
 import { metadataOf, REFERENCE } from './entry-operation.ts';
 import type { EntryReading } from './merchant-names.ts';
 
@@ -34,24 +34,10 @@ const SCAN = statement<ScanRow<ExportedRow>>(
   }),
 );
 
-/** All entries of a tenant's wallets and cards, in the order of their operations. Callers and merchants choose their texts. */
+/** All entries of a tenant's wallets and cards, in the order of their operations. */
 export function entryExport(reading: EntryReading): ExportSource {
   return defineExport<ExportedEntry>({
-    columns: [
-      ['account_id', ({ account_id }) => csvField(account_id)],
-      ['sequence', ({ sequence }) => csvField(sequence)],
-      ['created_at', ({ created_at }) => csvField(created_at)],
-      ['type', ({ type }) => csvField(type)],
-      ['amount', ({ amount }) => csvField(amount)],
-      ['balance_after', ({ balance_after }) => csvField(balance_after)],
-      ['currency', ({ currency }) => csvField(currency)],
-      ['operation_id', ({ operation_id }) => csvField(operation_id)],
-      ['card_id', ({ card_id }) => csvField(card_id ?? null)],
-      ['reference', ({ reference }) => csvText(reference ?? null)],
-      ['transaction_id', ({ transaction_id }) => csvField(transaction_id ?? null)],
-      ['merchant_name', ({ merchant_name }) => csvText(merchant_name ?? null)],
-      ['metadata', ({ metadata }) => csvText(metadata === undefined ? null : JSON.stringify(metadata))],
-    ],
+    table: ENTRIES,
     async pages({ id: tenantId }, period, after, size) {
       const { rows, next } = await scan(reading.database, SCAN, { tenantId, after: after ?? LOWEST_ID, size }, period);
       const entries = await namedEntries(reading, tenantId, rows);

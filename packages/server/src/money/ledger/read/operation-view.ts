@@ -1,7 +1,6 @@
 import type { Queryable } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
 import { parseId, type TenantId } from '../../../foundation/kit/ids.ts';
-import { csvField, csvTable, csvText } from '../../../foundation/kit/csv.ts';
 import type { Metadata } from '../../../foundation/kit/metadata.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
 import { entryView } from './entry-view.ts';
@@ -36,28 +35,6 @@ export function operationView(operation: Operation, entries: readonly EntryWithA
 }
 
 export type OperationView = ReturnType<typeof operationView>;
-
-const CSV_COLUMNS = [
-  ['id', csvField],
-  ['created_at', csvField],
-  ['type', csvField],
-  ['status', csvField],
-  ['amount', csvField],
-  ['fee', csvField],
-  ['currency', csvField],
-  ['card_id', csvField],
-  ['wallet_id', csvField],
-  ['reference', csvText],
-  ['origin_operation_id', csvField],
-  ['error', csvField],
-  ['metadata', csvText],
-] as const;
-
-/** RFC 4180, with a header. Entries are left out, and metadata is JSON. */
-export function operationsAsCsv(operations: readonly OperationView[]): string {
-  const rows = operations.map((each) => ({ ...each, metadata: JSON.stringify(each.metadata) }));
-  return csvTable(CSV_COLUMNS, rows);
-}
 
 /** @throws AppError operation_not_found */
 export async function requireOperation(database: Queryable, tenantId: TenantId, id: string) {

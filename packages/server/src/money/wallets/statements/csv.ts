@@ -1,37 +1,38 @@
-import { csvLine } from '../../../foundation/kit/csv.ts';
+import type { CardId } from '../../../foundation/kit/ids.ts';
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import { CSV_COLUMNS, entriesAsCsvText, type EntryReading } from '../../ledger/index.ts';
+import { ACCOUNT_ENTRIES, readEntryRange, type EntryLine, type EntryReading } from '../../ledger/index.ts';
 import { pagesOf, type Statement } from './statement.ts';
 
-const HEAD = csvLine(CSV_COLUMNS);
-/** Statements of several accounts name the currency in each row. */
-const HEAD_WITH_CURRENCY = csvLine([...CSV_COLUMNS, 'currency']);
+/** Formatting so many takes the event loop a few milliseconds. */
+const ENTRIES_PER_PAGE = 1_000n;
 
 /**
- * The statement as CSV (RFC 4180). The first row has the opening balance as its amount and the last row has no amount, so the
- * amounts add up to `balance_after` of the last row.
+ * Statements as CSV, one account after the other. The first row of an account has the opening balance as its amount and the
+ * last row has no amount, so the amounts add up to `balance_after` of the last row.
  */
-export async function* statementAsCsv(reading: EntryReading, statement: Statement): AsyncGenerator<string> {
-  yield HEAD;
-  yield* rowsOf(reading, statement, '');
-}
-
-/** Statements of several accounts as one CSV, each with its first and last row. */
 export async function* statementsAsCsv(
   reading: EntryReading,
-  statements: AsyncIterable<Statement>,
+  statements: AsyncIterable<Statement> | Iterable<Statement>,
 ): AsyncGenerator<string> {
-  yield HEAD_WITH_CURRENCY;
-  for await (const statement of statements) yield* rowsOf(reading, statement, `,${statement.subject.currency}`);
+  yield ACCOUNT_ENTRIES.header;
+  for await (const statement of statements) yield* rowsOf(reading, statement);
 }
 
-/** @param ending further fields of each row */
-async function* rowsOf(reading: EntryReading, statement: Statement, ending: string): AsyncGenerator<string> {
+async function* rowsOf(reading: EntryReading, statement: Statement): AsyncGenerator<string> {
   const { subject, from, to, opening, closing } = statement;
-  const openingBalance = formatAmount(opening.balance, subject.currency);
-  const closingBalance = formatAmount(closing.balance, subject.currency);
-  const rest = `,${subject.kind === 'card' ? subject.id : ''},,,${ending}\r\n`;
-  yield `,${from.toISOString()},opening_balance,${openingBalance},${openingBalance},${rest}`;
-  yield* pagesOf(statement, (range) => entriesAsCsvText(reading, range, ending));
-  yield `,${to.toISOString()},closing_balance,,${closingBalance},${rest}`;
+  const { currency } = subject;
+  const balance = (type: string, at: Date, balance_after: string): EntryLine => ({
+    type,
+    created_at: at.toISOString(),
+    balance_after,
+    account_id: subject.id,
+    currency,
+    ...(subject.kind === 'card' ? { card_id: subject.id as CardId } : {}),
+  });
+  const openingBalance = formatAmount(opening.balance, currency);
+  const first = { ...balance('opening_balance', from, openingBalance), amount: openingBalance };
+  yield ACCOUNT_ENTRIES.rows([first]);
+  const pages = pagesOf(statement, (range) => readEntryRange(reading, range), ENTRIES_PER_PAGE);
+  for await (const entries of pages) yield ACCOUNT_ENTRIES.rows(entries.map((entry) => ({ ...entry, currency })));
+  yield ACCOUNT_ENTRIES.rows([balance('closing_balance', to, formatAmount(closing.balance, currency))]);
 }

@@ -1,5 +1,5 @@
 import type { RouteRequest, StreamedResponse } from '../../../foundation/api/route.ts';
-import { statementAsCsv, statementsAsCsv } from './csv.ts';
+import { statementsAsCsv } from './csv.ts';
 import type { StatementDependencies } from './dependencies.ts';
 import { statementAsJson, statementsAsJson } from './json.ts';
 import { PRINTED_ENTRIES_MAX } from './print/printer.ts';
@@ -33,7 +33,7 @@ export async function sendStatement(
   const statement = await locateStatement(dependencies, await find(), period);
   if (format === 'json') return { status: 200, stream: statementAsJson(dependencies, statement, respond) };
   const headers = contentDisposition(statement.subject.id, statement, format);
-  if (format === 'csv') return { status: 200, headers, stream: statementAsCsv(dependencies, statement) };
+  if (format === 'csv') return { status: 200, headers, stream: statementsAsCsv(dependencies, [statement]) };
   assertFits([statement], PRINTED_ENTRIES_MAX);
   const { from, to, subject } = statement;
   const noun = subject.kind === 'wallet' ? 'Wallet' : 'Card';

@@ -84,6 +84,7 @@ function entryCount({ opening, closing }: Statement): bigint {
   return closing.sequence - opening.sequence;
 }
 
+/** Of text that PostgreSQL formats and that is sent unchanged. */
 const ENTRIES_PER_PAGE = 5_000n;
 
 /**
@@ -93,12 +94,13 @@ const ENTRIES_PER_PAGE = 5_000n;
 export async function* pagesOf<Page>(
   statement: Statement,
   read: (range: EntryRange) => Promise<Page>,
+  size = ENTRIES_PER_PAGE,
 ): AsyncGenerator<Page> {
   const { subject, opening, closing } = statement;
   const { tenantId, id: accountId, currency } = subject;
   const start = (after: bigint): Promise<Page> | undefined => {
     if (after >= closing.sequence) return undefined;
-    const end = after + ENTRIES_PER_PAGE;
+    const end = after + size;
     const last = end < closing.sequence ? end : closing.sequence;
     const page = read({ tenantId, accountId, currency, after, last });
     // If the reader disconnects, nothing awaits this page; avoid an unhandled rejection.
@@ -108,7 +110,7 @@ export async function* pagesOf<Page>(
   let next = start(opening.sequence);
   for (let after = opening.sequence; next !== undefined;) {
     const page = await next;
-    after += ENTRIES_PER_PAGE;
+    after += size;
     next = start(after);
     yield page;
   }

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { EXPORT_TYPES } from '../../../src/delivery/exports/model.ts';
+import { sharedService } from '../../service.ts';
+import { download, ended, newExportOf } from '../exports/exporting.ts';
+import { newCard, newCustomer, walletOf } from '../support/fixtures.ts';
+import { parseCsv } from '../wallets/statement-forms.ts';
+
+const service = await sharedService();
+const { sandbox } = await service.newPartner();
+
+/** Texts with everything that a careless writer breaks a row with. */
+const HOSTILE = '=1+1, "quoted"; \'x\'';
+const RIGHT_TO_LEFT = 'שלום, "עולם" مرحبا';
+const NOTE = `${RIGHT_TO_LEFT}\r\n=2+2,\nthird line\t"`;
+
+const customer = (await newCustomer(sandbox, { first_name: HOSTILE, last_name: RIGHT_TO_LEFT })).id;
+const card = (
+  await newCard(sandbox, { customer_id: customer, amount: 20, label: HOSTILE, name_on_card: 'ANA REYES' } as object)
+).id;
+await sandbox.post(`/cards/${card}/deposit`, { amount: 5, reference: HOSTILE, metadata: { note: NOTE } });
+await sandbox.post(`/simulations/cards/${card}/authorizations`, {
+  amount: 3,
+  merchant: { name: HOSTILE, city: RIGHT_TO_LEFT },
+});
+const wallet = (await walletOf(sandbox)).id;
+const today = new Date().toISOString().slice(0, 10);
+const reconciliation = (
+  await sandbox.post('/reconciliations', {
+    rows: [
+      { account: card, reference: HOSTILE, amount: '5.00', date: today },
+      { account: card, reference: RIGHT_TO_LEFT, amount: '-1.00', date: today },
+    ],
+  })
+).data.id;
+
+/** A path for each operation that has CSV. */
+const PATHS: Readonly<Record<string, string>> = {
+  findOperations: '/operations',
+  getCardStatement: `/cards/${card}/statement`,
+  getCustomerStatement: `/customers/${customer}/statement`,
+  getSettlement: `/settlements/${today}`,
+  getWalletStatement: `/wallets/${wallet}/statement`,
+  listCardTransactions: `/cards/${card}/transactions`,
+  listReconciliationRows: `/reconciliations/${reconciliation}/rows`,
+  listWalletEntries: `/wallets/${wallet}/entries`,
+  searchCards: '/search/cards',
+  searchCustomers: '/search/customers',
+  searchTransactions: '/transactions',
+};
+
+interface Described {
+  readonly operationId: string;
+  readonly responses: Readonly<Record<string, { readonly content?: object }>>;
+}
+
+test('the list has every operation that has CSV', async () => {
+  const { paths } = (await (await fetch(new URL('/openapi.json', sandbox.base))).json()) as {
+    paths: Record<string, Record<string, Described>>;
+  };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+  const withCsv = operations.filter(({ responses }) => Object.hasOwn(responses?.['200']?.content ?? {}, 'text/csv'));
+  expect(withCsv.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(PATHS).toSorted());
+});
+
+const csv = { headers: { accept: 'text/csv' } };
+
+/** Every row is as wide as the header, and no text is a formula. */
+function expectTable(text: string): string[][] {
+  const [header, ...rows] = parseCsv(text);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(header).size).toBe(header!.length);
+  for (const row of rows) expect(row).toHaveLength(header!.length);
+  const formulas = rows.flat().filter((field) => /^\s*[=+\-@]/.test(field));
+  expect(formulas.filter((field) => !/^[-+]\d+(?:\.\d\d)?$/.test(field))).toEqual([]);
+  return [header!, ...rows];
+}
+
+test.each(Object.entries(PATHS))('every row of %s is as wide as the header', async (_, path) => {
+  const { status, text } = await sandbox.get(path, csv);
+  expect(status).toBe(200);
+  expectTable(text);
+});
+
+test.each(EXPORT_TYPES)('every row of an export of %s is as wide as the header', async (type) => {
+  const { id } = await newExportOf(sandbox, { type, format: 'csv' });
+  const { download_url } = await ended(service, sandbox, id);
+  const response = await download(download_url!);
+  expect(response.status).toBe(200);
+  expectTable(await response.text());
+});
+
+test.each(['getCardStatement', 'getCustomerStatement', 'getWalletStatement'])(
+  'the first and the last row of %s have the currency, and texts are unchanged',
+  async (operation) => {
+    const [header, ...rows] = expectTable((await sandbox.get(PATHS[operation]!, csv)).text);
+    const field = (row: string[], name: string): string => row[header!.indexOf(name)]!;
+    expect(rows.map((row) => field(row, 'currency'))).toEqual(rows.map(() => 'usd'));
+    expect([rows[0]!, rows.at(-1)!].map((row) => [field(row, 'type'), field(row, 'metadata')])).toEqual([
+      ['opening_balance', ''],
+      ['closing_balance', ''],
+    ]);
+    const deposit = rows.find((row) => field(row, 'type') === 'deposit')!;
+    expect(field(deposit, 'reference')).toBe(`'${HOSTILE}`);
+    expect(JSON.parse(field(deposit, 'metadata'))).toEqual({ note: NOTE });
+  },
+);
+
+test('lists and exports of the same objects have the same columns', async () => {
+  const columnsOf = (text: string): string[] => parseCsv(text)[0]!.toSorted();
+  for (const [type, operation] of [
+    ['transactions', 'searchTransactions'],
+    ['operations', 'findOperations'],
+    ['cards', 'searchCards'],
+  ] as const) {
+    const { id } = await newExportOf(sandbox, { type, format: 'csv' });
+    const file = await (await download((await ended(service, sandbox, id)).download_url!)).text();
+    expect(columnsOf(file)).toEqual(columnsOf((await sandbox.get(PATHS[operation]!, csv)).text));
+  }
+});
