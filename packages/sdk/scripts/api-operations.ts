@@ -57,6 +57,9 @@ export interface ApiOperation {
   readonly isPaged: boolean;
 }
 
+/** Query parameters that have no effect on JSON, which the SDK reads. A method has no query for them alone. */
+const CSV_ONLY = new Set(['bom']);
+
 /** Every operation of the document, in its order. */
 export function readOperations(document: ApiDocument): ApiOperation[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
@@ -67,7 +70,7 @@ export function readOperations(document: ApiDocument): ApiOperation[] {
 function readOperation(document: ApiDocument, path: string, verb: string, operation: OperationObject): ApiOperation {
   const { operationId, parameters = [], requestBody } = operation;
   const own = parameters.filter((parameter) => 'name' in parameter);
-  const query = own.filter((parameter) => parameter.in === 'query');
+  const query = own.filter(({ in: place, name }) => place === 'query' && !CSV_ONLY.has(name));
   const fields = resolve(document, requestBody?.content?.['application/json']?.schema)?.properties ?? {};
   const properties = propertiesOfData(document, operation);
   const isPaged = properties.some(([name]) => name === 'next_cursor' || name === 'pagination');

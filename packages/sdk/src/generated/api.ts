@@ -7151,6 +7151,8 @@ export interface components {
              * @enum {string}
              */
             format: "csv" | "jsonl";
+            /** @description Whether the file starts with the UTF-8 byte order mark. */
+            bom: boolean;
             /**
              * @description `pending`: it waits for its turn. `running`: the file is being written. `completed`: it can be downloaded. `failed`: see `error`.
              * @enum {string}
@@ -7678,6 +7680,11 @@ export interface components {
              * @enum {string}
              */
             format: "csv" | "jsonl";
+            /**
+             * @description Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8.
+             * @default false
+             */
+            bom: boolean;
             /** @description Only objects created at this time or later: a date, which is its start in UTC, or a timestamp. */
             from?: string;
             /** @description Only objects created before this time: a date, which is its start in UTC, or a timestamp. Defaults to now; a later time means now. */
@@ -15284,6 +15291,8 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -16450,6 +16459,8 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -17074,6 +17085,8 @@ export interface operations {
                 from?: string;
                 /** @description End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now. */
                 to?: string;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -17210,6 +17223,8 @@ export interface operations {
                 from?: string;
                 /** @description End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now. */
                 to?: string;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -17838,6 +17853,8 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -17969,6 +17986,8 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -20398,6 +20417,8 @@ export interface operations {
                 to?: string;
                 /** @description Return only the entries of this operation. */
                 operation_id?: string;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -20486,6 +20507,8 @@ export interface operations {
                 from?: string;
                 /** @description End of the period: a date (UTC), inclusive, or an RFC 3339 timestamp, exclusive. Defaults to now; a later time means now. */
                 to?: string;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -22629,6 +22652,8 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path: {
@@ -22858,7 +22883,10 @@ export interface operations {
     };
     getSettlement: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
+            };
             header?: never;
             path: {
                 /** @description A date in UTC, such as `2026-11-20`. */
@@ -23515,6 +23543,8 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
+                /** @description With `Accept: text/csv`: whether the response starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8. */
+                bom?: boolean;
             };
             header?: never;
             path?: never;
@@ -25117,6 +25147,7 @@ export interface operations {
                      *             "id": "019ad8c4-1f60-7c3a-9b41-e27d05f6a813",
                      *             "type": "transactions",
                      *             "format": "csv",
+                     *             "bom": false,
                      *             "status": "completed",
                      *             "from": "2026-11-01T00:00:00.000Z",
                      *             "to": "2026-12-01T00:00:00.000Z",
@@ -25213,6 +25244,7 @@ export interface operations {
                      *         "id": "019ad8c4-1f60-7c3a-9b41-e27d05f6a813",
                      *         "type": "transactions",
                      *         "format": "csv",
+                     *         "bom": false,
                      *         "status": "pending",
                      *         "from": "2026-11-01T00:00:00.000Z",
                      *         "to": "2026-12-01T00:00:00.000Z",
@@ -25290,6 +25322,7 @@ export interface operations {
                      *         "id": "019ad8c4-1f60-7c3a-9b41-e27d05f6a813",
                      *         "type": "transactions",
                      *         "format": "csv",
+                     *         "bom": false,
                      *         "status": "completed",
                      *         "from": "2026-11-01T00:00:00.000Z",
                      *         "to": "2026-12-01T00:00:00.000Z",

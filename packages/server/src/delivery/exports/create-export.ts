@@ -26,6 +26,7 @@ const NO_FILTERS = Type.Object({});
 interface ExportTerms {
   readonly type: ExportType;
   readonly format: ExportFormat;
+  readonly bom?: boolean;
   readonly from?: string;
   readonly to?: string;
   readonly filters?: Readonly<Record<string, string>>;
@@ -47,7 +48,8 @@ export async function createExport(
   { tenant, body, idempotency, respond }: CreateExportRequest,
 ): Promise<RenderedResponse> {
   const { database, clock, sources } = dependencies;
-  const { type, format, filters = {} } = body;
+  const { type, format, bom = false, filters = {} } = body;
+  checkByteOrderMark(body);
   checkFilters(dependencies, type, filters);
   await checkNames(sources[type], tenant, filters);
   const { from, to } = readHalfOpenPeriod(body);
@@ -61,6 +63,7 @@ export async function createExport(
       id: newId<'export'>(),
       type,
       format,
+      bom,
       status: 'pending',
       query: { from: from ?? null, to: to !== undefined && to < now ? to : now, filters },
       cursor: null,
@@ -75,6 +78,11 @@ export async function createExport(
     transaction.write(insertExport(created));
     return respond(exportView(created, null));
   });
+}
+
+/** @throws AppError invalid_request */
+export function checkByteOrderMark({ format, bom }: Partial<Pick<ExportTerms, 'format' | 'bom'>>): void {
+  if (bom === true && format === 'jsonl') throw invalidRequest({ bom: 'is for `csv` only; leave it out with `jsonl`' });
 }
 
 /** @throws AppError invalid_request */

@@ -23,6 +23,8 @@ export interface Export {
   readonly id: ExportId;
   readonly type: ExportType;
   readonly format: ExportFormat;
+  /** Whether the file starts with the byte order mark; only CSV. */
+  readonly bom: boolean;
   readonly status: ExportStatus;
   readonly query: ExportQuery;
   /** The last object that is in the file; null before the first part, or after the last object. */

@@ -4,7 +4,7 @@ import { readHalfOpenPeriod } from '../../foundation/api/period.ts';
 import { defineRoute, type Route } from '../../foundation/api/route.ts';
 import { problemsOf } from '../../foundation/kit/app-error.ts';
 import { numberInWords } from '../../foundation/kit/in-words.ts';
-import { checkFilters, createExport, UNFINISHED_MAX } from './create-export.ts';
+import { checkByteOrderMark, checkFilters, createExport, UNFINISHED_MAX } from './create-export.ts';
 import type { ExportRouteDependencies } from './dependencies.ts';
 import { readExport, readExports } from './read-exports.ts';
 import { EXPORT_KEPT_DAYS } from './remove-old-exports.ts';
@@ -40,6 +40,7 @@ export function exportRoutes(dependencies: ExportRouteDependencies): Route[] {
       rules: ({ body }) =>
         problemsOf(
           () => readHalfOpenPeriod(body),
+          () => checkByteOrderMark(body),
           () => body.type && checkFilters(dependencies, body.type, body.filters ?? {}),
         ),
       handle: async (request) => await createExport(dependencies, request),

@@ -7,6 +7,7 @@ export interface ExportRow {
   id: ExportId;
   type: ExportType;
   format: ExportFormat;
+  bom: boolean;
   status: ExportStatus;
   from_at: Date | null;
   to_at: Date;
@@ -21,7 +22,7 @@ export interface ExportRow {
   expires_at: Date | null;
 }
 
-export const COLUMNS = `tenant_id, id, type, format, status, from_at, to_at, filters, cursor, parts, rows, bytes, error,
+export const COLUMNS = `tenant_id, id, type, format, bom, status, from_at, to_at, filters, cursor, parts, rows, bytes, error,
   created_at, completed_at, expires_at`;
 
 export function asExport(row: ExportRow): Export {
@@ -30,6 +31,7 @@ export function asExport(row: ExportRow): Export {
     id: row.id,
     type: row.type,
     format: row.format,
+    bom: row.bom,
     status: row.status,
     query: { from: row.from_at, to: row.to_at, filters: row.filters },
     cursor: row.cursor,

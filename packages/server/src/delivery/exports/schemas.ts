@@ -19,6 +19,12 @@ export const ExportBody = Type.Object(
       description:
         '`csv`: one row per object, with a header. `jsonl`: one JSON object per line, as the API returns it.',
     }),
+    bom: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Whether a `csv` file starts with the UTF-8 byte order mark, by which Excel recognizes UTF-8.',
+      }),
+    ),
     from: Moment('Only objects created at this time or later: a date, which is its start in UTC, or a timestamp.'),
     to: Moment(
       'Only objects created before this time: a date, which is its start in UTC, or a timestamp. Defaults to now; a later time means now.',
@@ -39,6 +45,7 @@ export const ExportSchema = Type.Object(
     id: Uuid({ description: 'The export.' }),
     type: OneOf(EXPORT_TYPES, { description: 'The exported objects.' }),
     format: OneOf(EXPORT_FORMATS, { description: 'The format of the file.' }),
+    bom: Type.Boolean({ description: 'Whether the file starts with the UTF-8 byte order mark.' }),
     status: OneOf(EXPORT_STATUSES, {
       description:
         '`pending`: it waits for its turn. `running`: the file is being written. `completed`: it can be downloaded. `failed`: see `error`.',
@@ -71,6 +78,7 @@ export const NEW_EXPORT_EXAMPLE = {
   id: '019ad8c4-1f60-7c3a-9b41-e27d05f6a813',
   type: 'transactions',
   format: 'csv',
+  bom: false,
   status: 'pending',
   from: '2026-11-01T00:00:00.000Z',
   to: '2026-12-01T00:00:00.000Z',

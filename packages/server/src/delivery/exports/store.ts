@@ -15,8 +15,8 @@ const COUNT_UNFINISHED = statement<{ count: number }>(
 
 const INSERT = statement(
   'exports.insert',
-  `INSERT INTO exports (tenant_id, id, type, format, status, from_at, to_at, filters, work_after, created_at)
-   VALUES ($1, $2, $3, $4, 'pending', $5, $6, $7, $8, $8)`,
+  `INSERT INTO exports (tenant_id, id, type, format, bom, status, from_at, to_at, filters, work_after, created_at)
+   VALUES ($1, $2, $3, $4, $5, 'pending', $6, $7, $8, $9, $9)`,
 );
 
 const FIND = statement<ExportRow>('exports.find', `SELECT ${COLUMNS} FROM exports WHERE tenant_id = $1 AND id = $2`);
@@ -56,9 +56,9 @@ export async function countUnfinished(database: Queryable, tenantId: TenantId): 
   return (await database.rows(query(COUNT_UNFINISHED, tenantId)))[0]!.count;
 }
 
-export function insertExport({ tenantId, id, type, format, query: wanted, createdAt }: Export): Query {
+export function insertExport({ tenantId, id, type, format, bom, query: wanted, createdAt }: Export): Query {
   const filters = JSON.stringify(wanted.filters);
-  return query(INSERT, tenantId, id, type, format, wanted.from, wanted.to, filters, createdAt);
+  return query(INSERT, tenantId, id, type, format, bom, wanted.from, wanted.to, filters, createdAt);
 }
 
 export async function findExport(database: Queryable, tenantId: TenantId, id: ExportId): Promise<Export | undefined> {

@@ -7,6 +7,7 @@ export function exportView(exported: Export, downloadUrl: string | null) {
     id: exported.id,
     type: exported.type,
     format: exported.format,
+    bom: exported.bom,
     status: exported.status,
     from: query.from?.toISOString() ?? null,
     to: query.to.toISOString(),

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
+import { BYTE_ORDER_MARK } from '../../foundation/api/byte-order-mark.ts';
 import { CONTENT_TYPES, responseFormat, type ResponseFormat } from '../../foundation/api/response-format.ts';
 import type { Route, StreamedResponse } from '../../foundation/api/route.ts';
 import { invalidRequest, type FieldProblems } from '../../foundation/kit/app-error.ts';
@@ -59,10 +60,11 @@ export function createHandler(route: Route, parts: HandlerParts): Handler {
     const running =
       tracing && span ? tracing.run(span, () => ledgerThread.runCall(route, call)) : ledgerThread.runCall(route, call);
     const response = await running;
+    const start = format === 'csv' && (request.query as { bom?: boolean }).bom === true ? BYTE_ORDER_MARK : '';
     const body =
       'stream' in response
-        ? prepareStream(reply, response, format, () => tokens.assertActive(request.caller!))
-        : prepareResponse(reply, response, format);
+        ? prepareStream(reply, response, format, start, () => tokens.assertActive(request.caller!))
+        : start + prepareResponse(reply, response, format);
     return isCompressed && isCompressibleFormat(format) ? await sendCompressed(reply, body) : reply.send(body);
   };
 }
@@ -107,13 +109,15 @@ function prepareStream(
   reply: FastifyReply,
   response: StreamedResponse,
   format: ResponseFormat,
+  start: string,
   assertActive: () => void,
 ): Readable {
   setHead(reply, response, format);
-  return Readable.from(whileActive(response.stream, assertActive));
+  return Readable.from(whileActive(start, response.stream, assertActive));
 }
 
-async function* whileActive(stream: StreamedResponse['stream'], assertActive: () => void) {
+async function* whileActive(start: string, stream: StreamedResponse['stream'], assertActive: () => void) {
+  if (start !== '') yield start;
   for await (const part of stream) {
     assertActive();
     yield part;

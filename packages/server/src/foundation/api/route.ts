@@ -2,6 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode, FieldProblems } from '../kit/app-error.ts';
 import type { CallerKey, Environment, Tenant } from '../kit/tenant.ts';
 import type { RenderedResponse, IdempotentRequest } from '../database/index.ts';
+import { withByteOrderMark } from './byte-order-mark.ts';
 import type { Deprecation } from './deprecation.ts';
 import type { ResponseFormat } from './response-format.ts';
 import type { RouteScope } from './route-scope.ts';
@@ -104,12 +105,12 @@ export type Route = RouteDefinition<any, any, any, any>;
 /** The part of a route that the documentation uses. */
 export type RouteContract = Omit<Route, 'handle'>;
 
-/** Checks the types of a handler against the route's schemas. */
+/** Checks the types of a handler against the route's schemas. The query of a route with CSV gets the parameter `bom`. */
 export function defineRoute<
   Params extends TObject = TObject<{}>,
   Query extends TObject = TObject<{}>,
   Body extends TObject = TObject<{}>,
   Data extends TSchema = TSchema,
 >(route: RouteDefinition<Params, Query, Body, Data>): Route {
-  return route;
+  return route.formats?.includes('csv') === true ? { ...route, query: withByteOrderMark(route.query) } : route;
 }

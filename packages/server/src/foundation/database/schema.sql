@@ -680,6 +680,7 @@ CREATE TABLE exports (
   created_at timestamp with time zone NOT NULL,
   completed_at timestamp with time zone,
   expires_at timestamp with time zone,
+  bom boolean DEFAULT false NOT NULL,
   CONSTRAINT exports_pkey PRIMARY KEY (tenant_id, id),
   CONSTRAINT exports_check CHECK ((status = ANY (ARRAY['pending'::text, 'running'::text])) = (work_after IS NOT NULL)),
   CONSTRAINT exports_check1 CHECK ((status = ANY (ARRAY['completed'::text, 'failed'::text])) = (completed_at IS NOT NULL)),

@@ -105,11 +105,49 @@ test.each(['getCardStatement', 'getCustomerStatement', 'getWalletStatement'])(
   },
 );
 
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** A response's bytes: reading text removes the byte order mark. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const headers = { authorization: `Bearer ${sandbox.token}`, ...csv.headers };
+  return Buffer.from(await (await fetch(`${sandbox.base}${path}`, { headers })).arrayBuffer());
+}
+
+test.each(Object.entries(PATHS))('%s starts with the byte order mark if it is requested', async (_, path) => {
+  // The end of a statement and its balances do not change.
+  const query = path.endsWith('/statement') ? `${path}?to=${new Date(Date.now() - 1).toISOString()}` : path;
+  const separator = query.includes('?') ? '&' : '?';
+  const plain = await bytesOf(query);
+  expect(plain.subarray(0, 3)).not.toEqual(BYTE_ORDER_MARK);
+  expect(await bytesOf(`${query}${separator}bom=false`)).toEqual(plain);
+  expect(await bytesOf(`${query}${separator}bom=true`)).toEqual(Buffer.concat([BYTE_ORDER_MARK, plain]));
+  expect((await sandbox.get(`${path}?bom=true`)).text).toMatch(/^\{/);
+  expect((await sandbox.get(`${path}?bom=yes`, csv)).fields).toEqual(['bom']);
+});
+
+test('an export starts with the byte order mark if it is requested', async () => {
+  const body = { type: 'cards', format: 'csv' };
+  const fileOf = async (bom?: boolean): Promise<{ view: object; file: Buffer }> => {
+    const { id } = await newExportOf(sandbox, { ...body, bom });
+    const view = await ended(service, sandbox, id);
+    return { view, file: Buffer.from(await (await download(view.download_url!)).arrayBuffer()) };
+  };
+  const plain = await fileOf();
+  const marked = await fileOf(true);
+  expect(plain.view).toMatchObject({ bom: false, bytes: plain.file.length });
+  expect(marked.view).toMatchObject({ bom: true, bytes: plain.file.length + 3 });
+  expect(marked.file).toEqual(Buffer.concat([BYTE_ORDER_MARK, plain.file]));
+  const refused = await sandbox.post('/exports', { ...body, format: 'jsonl', bom: true });
+  expect([refused.status, refused.fields]).toEqual([422, ['bom']]);
+});
+
 test('lists and exports of the same objects have the same columns', async () => {
   const columnsOf = (text: string): string[] => parseCsv(text)[0]!.toSorted();
   for (const [type, operation] of [
     ['transactions', 'searchTransactions'],
     ['operations', 'findOperations'],
+    ['entries', 'listWalletEntries'],
+    ['entries', 'getCustomerStatement'],
     ['cards', 'searchCards'],
   ] as const) {
     const { id } = await newExportOf(sandbox, { type, format: 'csv' });

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '../../../foundation/api/byte-order-mark.ts';
 import type { ExportedPage, ExportSource } from '../../../foundation/api/export-source.ts';
 import type { Tenant } from '../../../foundation/kit/tenant.ts';
 import type { Export } from '../model.ts';
@@ -22,8 +23,8 @@ export interface FilePart {
 
 /** The parts of a file from its stored progress on. */
 export async function* readParts(source: ExportSource, tenant: Tenant, unfinished: Export): AsyncGenerator<FilePart> {
-  const { format, parts } = unfinished;
-  let texts = parts === 0 ? [source.head(format)] : [];
+  const { format, bom, parts } = unfinished;
+  let texts = parts === 0 ? [bom ? BYTE_ORDER_MARK : '', source.head(format)] : [];
   let length = 0;
   let rows = 0;
   let end_ms = performance.now() + PART_MS;
