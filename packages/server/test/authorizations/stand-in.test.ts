@@ -204,3 +204,20 @@ test('an advice of a total holds what the card has', async () => {
   expect(await network.transaction(declined.transactionId)).toMatchObject({ status: 'expired' });
   expect((await verifyPurchases(service.core.database)).problems).toEqual([]);
 });
+
+test('a partial reversal of a stand-in approval releases nothing that the platform still holds', async () => {
+  const network = await networkOf(100);
+  const message = network.message(150_00n);
+  await advise(network, message, 150_00n);
+  const sum = { amount: 50_00n, currency: 'usd' } as const;
+  const { tenantId, cardId, transactionId } = message;
+  const about = { tenantId, cardId, transactionId, kind: 'reversal', reversed: { ...sum, billing: sum } } as const;
+  for (const [keeps, held] of [
+    [100_00n, '100.00'],
+    [80_00n, '80.00'],
+    [0n, '30.00'],
+  ] as const) {
+    await receiveFromNetwork(service.core.authorizations, { ...about, messageId: newId(), keeps });
+    expect((await network.transaction(transactionId)).amounts.held).toBe(held);
+  }
+});

@@ -231,3 +231,48 @@ describe('a partial approval', () => {
     expect([totals, kinds]).toEqual([[], []]);
   });
 });
+
+describe('a purchase that moved its money at once', () => {
+  const paid = eventOf('FINANCIAL_AUTHORIZATION', '4000');
+  const reversalOf = (amount: string) => eventOf('AUTHORIZATION_REVERSAL', amount, credit);
+  const refundsIn = (...events: EventSnapshot[]) =>
+    translateTransaction(undefined, held('0', snapshotOf('VOIDED', ...events))).messages.map((each) => [
+      each.kind,
+      each.kind === 'refund' ? each.billing?.amount : undefined,
+    ]);
+
+  test('is refunded by its reversal, in full or in part, and never for more', () => {
+    expect(refundsIn(paid, reversalOf('4000'))).toEqual([
+      ['clearing', undefined],
+      ['refund', 4_000n],
+    ]);
+    expect(refundsIn(paid, reversalOf('1500'), reversalOf('3000'))).toEqual([
+      ['clearing', undefined],
+      ['refund', 1_500n],
+      ['refund', 2_500n],
+    ]);
+  });
+
+  test('after a hold is refunded only by a reversal of what is not held', () => {
+    const hold = eventOf('AUTHORIZATION', '1000');
+    const kinds = translateTransaction(undefined, held('0', snapshotOf('VOIDED', hold, reversalOf('1000')))).messages;
+    expect(kinds.map(({ kind }) => kind)).toEqual(['advice', 'reversal']);
+  });
+});
+
+test('a release says what stays held: of a stand-in approval, the card may not have had all', () => {
+  const first = eventOf('AUTHORIZATION', '15000');
+  for (const later of [eventOf('AUTHORIZATION_REVERSAL', '5000', credit), eventOf('AUTHORIZATION_ADVICE', '10000')])
+    expect(translateTransaction(undefined, held('10000', snapshotOf('PENDING', first, later))).messages).toMatchObject([
+      { kind: 'advice' },
+      { kind: 'reversal', keeps: 10_000n },
+    ]);
+});
+
+test('a hold that was higher than its event ends with the hold at Lithic, although no event says so', () => {
+  const events = [eventOf('AUTHORIZATION', '5000'), eventOf('CLEARING', '5000')];
+  const before = translateTransaction(undefined, held('1000', snapshotOf('SETTLED', ...events)));
+  const { messages, applied } = translateTransaction(before.applied, held('0', snapshotOf('SETTLED', ...events)));
+  expect(messages).toMatchObject([{ kind: 'reversal', reversed: undefined, ifHeld: true }]);
+  expect(translateTransaction(applied, held('0', snapshotOf('SETTLED', ...events))).messages).toEqual([]);
+});

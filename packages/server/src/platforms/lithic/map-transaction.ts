@@ -71,7 +71,7 @@ export function translateTransaction(applied: Json | undefined, snapshot: Transa
   const messages = steps
     .filter(({ event }) => !done.has(event.token))
     .flatMap((step) => messageOf(snapshot, step, ended.has(step.event.token)));
-  const rest = restOf(snapshot, steps.at(-1));
+  const rest = restOf(snapshot, steps.at(-1), ended);
   if (rest.length > 0) ended.add(steps.at(-1)!.event.token);
   const declined = snapshot.status === 'DECLINED' && before?.status !== 'DECLINED' ? declineOf(snapshot) : [];
   return {
@@ -99,6 +99,8 @@ interface PendingStep {
   readonly after: bigint;
   /** What has been authorized up to it, in the merchant's and in the card's currency. */
   readonly authorized: { readonly merchant: bigint; readonly billing: bigint };
+  /** What the event returns of a purchase that moved its money at once: nothing of it is pending. */
+  readonly returned: bigint;
 }
 
 /** What was approved of events, by their tokens, where it is not their own amount. */
@@ -107,13 +109,26 @@ type Approved = ReadonlyMap<string, bigint>;
 function stepsOf(snapshot: TransactionSnapshot, ended: ReadonlySet<string>, approved: Approved): PendingStep[] {
   let pending = 0n;
   let authorized = { merchant: 0n, billing: 0n };
+  let paidAtOnce = 0n;
   return snapshot.events.map((event) => {
     const before = pending;
+    const isReversal = meaningOf(event) === 'release' && before === 0n;
+    const returned = isReversal ? min(BigInt(event.billing.amount), paidAtOnce) : 0n;
+    paidAtOnce += paysAtOnce(event) ? BigInt(event.billing.amount) : -returned;
     const amount = approved.get(event.token) ?? BigInt(event.billing.amount);
     authorized = authorizedAfter(authorized, before, event, amount);
     pending = ended.has(event.token) ? 0n : pendingAfter(snapshot, before, event, amount);
-    return { event, before, after: pending, authorized };
+    return { event, before, after: pending, authorized, returned };
   });
+}
+
+/** Its clearing is the message itself: no other follows. */
+function paysAtOnce(event: EventSnapshot): boolean {
+  return event.type === 'FINANCIAL_AUTHORIZATION' && meaningOf(event) === 'clearing';
+}
+
+function min(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 /**
@@ -169,7 +184,7 @@ function pendingAfter(snapshot: TransactionSnapshot, before: bigint, event: Even
 
 function messageOf(
   snapshot: TransactionSnapshot,
-  { event, before, after, authorized }: PendingStep,
+  { event, before, after, authorized, returned }: PendingStep,
   isLast: boolean,
 ): NetworkEvent[] {
   const { merchant, events } = snapshot;
@@ -182,7 +197,9 @@ function messageOf(
     case 'pending': {
       if (after < before) {
         const released = billing && { amount: before - after, currency: billing.currency };
-        return released ? [{ ...about, kind: 'reversal', reversed: { ...released, billing: released } }] : [];
+        return released
+          ? [{ ...about, kind: 'reversal', reversed: { ...released, billing: released }, keeps: after }]
+          : [];
       }
       if (after === before && events.find(authorizes) !== event) return [];
       // We may have been asked, or not: the total says what is missing.
@@ -192,8 +209,9 @@ function messageOf(
       ];
     }
     case 'release': {
+      if (returned > 0n) return refundOf(snapshot, event, returned);
       const reversed = releasesAll(snapshot, event) ? undefined : { amount, currency, billing };
-      return [{ ...about, kind: 'reversal', reversed }];
+      return [{ ...about, kind: 'reversal', reversed, keeps: after }];
     }
     case 'clearing':
       return [{ ...about, kind: 'clearing', amount, currency, billing, merchant, final: isLast }];
@@ -203,6 +221,16 @@ function messageOf(
     default:
       return [];
   }
+}
+
+/** The reversal of a purchase that moved its money at once: the event says no other amount than that of the reversal. */
+function refundOf(snapshot: TransactionSnapshot, event: EventSnapshot, returned: bigint): NetworkEvent[] {
+  const billing = billingOf(event);
+  const isWhole = returned === BigInt(event.billing.amount);
+  if (billing === undefined) return [];
+  const sum = isWhole ? { ...event.merchant, amount: BigInt(event.merchant.amount) } : { ...billing, amount: returned };
+  const about = { ...aboutOf(snapshot), messageId: event.token, merchant: snapshot.merchant };
+  return [{ ...about, ...sum, kind: 'refund', billing: { ...billing, amount: returned } }];
 }
 
 function authorizes(event: EventSnapshot): boolean {
@@ -224,12 +252,20 @@ function lastClearingOf({ status, hold, events }: TransactionSnapshot): EventSna
 }
 
 /** What the events leave pending although Lithic holds nothing more: it does not report each end as an event. */
-function restOf(snapshot: TransactionSnapshot, last: PendingStep | undefined): NetworkEvent[] {
+function restOf(
+  snapshot: TransactionSnapshot,
+  last: PendingStep | undefined,
+  ended: ReadonlySet<string>,
+): NetworkEvent[] {
   const { status, hold } = snapshot;
   if (hold === undefined || BigInt(hold.amount) > 0n || status === 'PENDING') return [];
-  if (last === undefined || last.after === 0n || !isCurrency(hold.currency)) return [];
-  const rest = { amount: last.after, currency: hold.currency };
+  if (last === undefined || !isCurrency(hold.currency)) return [];
   const messageId = `${last.event.token} ended`;
+  // The hold of a request may be higher than its event says.
+  const isSettled = status === 'SETTLED' && !ended.has(last.event.token);
+  if (last.after === 0n)
+    return isSettled ? [{ ...aboutOf(snapshot), kind: 'reversal', messageId, reversed: undefined, ifHeld: true }] : [];
+  const rest = { amount: last.after, currency: hold.currency };
   const reversed = { ...rest, billing: rest };
   return [{ ...aboutOf(snapshot), kind: 'reversal', messageId, reversed, ifHeld: true }];
 }

@@ -120,6 +120,11 @@ export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
   /** The released amount; undefined releases the whole hold. */
   readonly reversed: (MerchantAmount & Billed) | undefined;
+  /**
+   * What the platform still holds afterwards, in minor units of the card's currency. No more is released than what is held above it:
+   * of a stand-in approval, the card may not have had all.
+   */
+  readonly keeps?: bigint | undefined;
   /** The platform says how the purchase ended: the reversal has no effect on one that holds nothing. */
   readonly ifHeld?: boolean | undefined;
 }

@@ -153,7 +153,8 @@ function release(snapshot: PurchaseSnapshot, before: bigint, now: bigint): Netwo
   if (now <= before || !isCurrency(currency)) return [];
   const amount = now - before;
   const reversed = { amount, currency, billing: { amount, currency } };
-  return [{ ...aboutOf(snapshot), kind: 'reversal', messageId: `${snapshot.id} released ${now}`, reversed }];
+  const keeps = BigInt(snapshot.authorization?.amount ?? 0);
+  return [{ ...aboutOf(snapshot), kind: 'reversal', messageId: `${snapshot.id} released ${now}`, reversed, keeps }];
 }
 
 /** Of a refund and a capture, the sign says whether money returns: either of them may be reversed. */

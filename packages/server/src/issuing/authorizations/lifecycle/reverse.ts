@@ -30,7 +30,9 @@ export async function reverse(dependencies: AuthorizationDependencies, message: 
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
     const { amount, merchantHeld } = releasedFor(before, requested, converted);
-    releaseHold(context, before, amount, { ...release, merchantHeld });
+    const excess = before.held - (message.keeps ?? 0n);
+    if (amount <= excess) releaseHold(context, before, amount, { ...release, merchantHeld });
+    else releaseHold(context, before, excess > 0n ? excess : 0n, release);
   });
 }
 
