@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Compare your statement file with the ledger
-         * @description Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to 8 MB as JSON and 256 MB as CSV. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.
+         * @description Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to 8 MB and 25,000 complete rows as JSON, and 256 MB as CSV. With CSV, `from`, `to`, `wallet_id`, `card_id` and `reference` are query parameters. A file of up to 10,000 rows is compared before the response is sent, for at most three seconds. For a longer file the response has the status `processing`; read the reconciliation until it is `completed`.
          */
         post: operations["createReconciliation"];
         delete?: never;

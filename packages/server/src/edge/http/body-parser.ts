@@ -5,6 +5,10 @@ import { scanBody } from './validation/body-shape.ts';
 import { countTexts, duplicateNames } from './validation/duplicate-names.ts';
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How many values a body of the route may have, if more than usual. */
+    body_values_max?: number;
+  }
   interface FastifyRequest {
     /** What is wrong with names that the body has more than once, by path; undefined if there is none. */
     duplicateNames: ReadonlyMap<string, string> | undefined;
@@ -27,7 +31,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     if (body.length === 0) return done(null);
     const text = textOf(body);
     if (text === undefined) return done(notUtf8());
-    const { texts, problem } = scanBody(text);
+    const { texts, problem } = scanBody(text, request.routeOptions.config.body_values_max);
     if (problem !== undefined) return done(new AppError('malformed_request', { message: problem }));
     return parseJson(request, text, (error, value) => {
       if (error) return done(new AppError('malformed_request', { message: UNREADABLE, cause: error }));

@@ -1,22 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../foundation/kit/app-error.ts';
+import type { TenantId } from '../../foundation/kit/ids.ts';
 import { KeyedLimit } from '../../foundation/kit/concurrency/keyed-limit.ts';
 import { BODY_BYTES_MAX } from './server-options.ts';
 
-/** Parsing one of 20 MB keeps the thread from everything else for 50 ms, and it is in memory until the response is sent. */
+/**
+ * Parsing a document of 20 MB keeps the thread from everything else for 50 ms, and twice its size is in memory until the response is
+ * sent.
+ */
 const LARGE_BODIES_MAX = 4;
+/** Of all partners together, by each thread that receives calls. */
+const LARGE_BODIES_IN_ALL_MAX = 8;
 
 /**
- * A hook for routes that accept more than the usual size. It limits how many larger bodies of an API key are received and processed at
- * a time, before the body is read.
+ * A hook for routes that accept more than the usual size. It limits how many larger bodies of a partner, and of all, are received and
+ * processed at a time, before the body is read.
  */
 export function limitLargeBodies() {
-  const limit = new KeyedLimit<string>(LARGE_BODIES_MAX);
+  const limit = new KeyedLimit<TenantId>(LARGE_BODIES_MAX);
+  let inAll = 0;
   return (request: FastifyRequest, reply: FastifyReply, _payload: unknown, done: (error?: Error) => void): void => {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     // A body in chunks does not say how large it is.
     if (encoding === undefined && Number(length ?? 0) <= BODY_BYTES_MAX) return done();
-    const key = request.caller!.clientId;
+    const key = request.caller!.tenant.id;
+    if (inAll >= LARGE_BODIES_IN_ALL_MAX)
+      return done(
+        new AppError('rate_limited', {
+          message: `as many bodies of more than ${BODY_BYTES_MAX / 1024} kB as can be received at a time are being sent; try again in a second`,
+          retryAfterSeconds: 1,
+        }),
+      );
     if (!limit.tryAcquire(key)) {
       return done(
         new AppError('rate_limited', {
@@ -25,7 +39,11 @@ export function limitLargeBodies() {
         }),
       );
     }
-    reply.raw.once('close', () => limit.release(key));
+    inAll += 1;
+    reply.raw.once('close', () => {
+      inAll -= 1;
+      limit.release(key);
+    });
     return done();
   };
 }

@@ -47,6 +47,7 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], opti
       preParsing: [...(limit ? [limit] : []), ...(route.body_bytes_max === undefined ? [] : [limitLarge])],
       config: {
         recording: recordingOf(route),
+        ...(route.body_values_max === undefined ? {} : { body_values_max: route.body_values_max }),
         ...(route.streamedBodies ? { body_time_ms_max: route.streamedBodies.time_ms_max } : {}),
       },
       handler: createHandler(route, { ledgerThread, hashKey, tracing, tokens }),

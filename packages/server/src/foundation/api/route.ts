@@ -83,6 +83,8 @@ interface RouteDefinition<Params extends TObject, Query extends TObject, Body ex
   /** Accepts an Idempotency-Key. Every POST, PUT and PATCH does, with the exceptions in docs/explanation/idempotency.md. */
   readonly idempotent: boolean;
   readonly body_bytes_max?: number;
+  /** How many values the body may have, if more than usual: fields, items, objects and lists. */
+  readonly body_values_max?: number;
   /** The bodies it accepts in addition to JSON, as streams that are not validated against a schema. */
   readonly streamedBodies?: StreamedBodies;
   /** Announces the end of the operation in its responses and its description, see docs/versions.md. */

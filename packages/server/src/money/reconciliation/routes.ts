@@ -25,6 +25,8 @@ import { KEPT_DAYS } from './work.ts';
 const TAG = 'Reconciliation';
 /** Tens of thousands of rows. CSV can be larger since it is not held in memory. */
 const JSON_MB_MAX = 8;
+/** A row with all of its fields has six. */
+const JSON_VALUES_MAX = 150_000;
 const CSV_MB_MAX = 256;
 const CSV_TIME_MS_MAX = 15 * MINUTE_MS;
 
@@ -48,10 +50,11 @@ export function reconciliationRoutes(dependencies: ReconciliationDependencies): 
       path: '/reconciliations',
       tag: TAG,
       summary: 'Compare your statement file with the ledger',
-      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to ${JSON_MB_MAX} MB as JSON and ${CSV_MB_MAX} MB as CSV. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(AT_ONCE_MS_MAX)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
+      description: `Send the file as JSON, or as CSV with a header row that names the columns in any order. It may have up to ${JSON_MB_MAX} MB and ${(JSON_VALUES_MAX / 6).toLocaleString('en')} complete rows as JSON, and ${CSV_MB_MAX} MB as CSV. With CSV, \`from\`, \`to\`, \`wallet_id\`, \`card_id\` and \`reference\` are query parameters. A file of up to ${ROWS_AT_ONCE_MAX.toLocaleString('en')} rows is compared before the response is sent, for at most ${durationInWords(AT_ONCE_MS_MAX)}. For a longer file the response has the status \`processing\`; read the reconciliation until it is \`completed\`.`,
       query: ReconciliationQuery,
       body: ReconciliationBody,
       body_bytes_max: JSON_MB_MAX * 1024 * 1024,
+      body_values_max: JSON_VALUES_MAX,
       streamedBodies: {
         mediaType: 'text/csv',
         description:
