@@ -28,6 +28,7 @@ describe('finds a card number', () => {
     ['in groups of four', '4111 1111 1111 1111'],
     ['with dashes', '4111-1111-1111-1111'],
     ['with dots', '4111.1111.1111.1111'],
+    ['with spaces and one dot', '4111 1111 1111.1111'],
     ['with no-break spaces', '4111\u00a01111\u00a01111\u00a01111'],
     ['with typographic dashes', '4111\u20131111\u20131111\u20131111'],
     ['with spaces around dashes', '4111 - 1111 - 1111 - 1111'],

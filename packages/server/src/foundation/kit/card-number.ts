@@ -200,9 +200,13 @@ class Search {
   /** Whether the digits end where a piece ends, and are no number with a decimal point. */
   #isWhole(first: number, end: number): boolean {
     if (end > this.#count || this.#jointAt(end) === DIRECTLY) return false;
-    let points = 0;
-    for (let at = first + 1; at < end; at += 1) if (this.#run.joints[at] === AFTER_POINT) points += 1;
-    if (points === 1 || (points === 0 && !this.#isNoDecimal(first, end))) return false;
+    let [points, gaps] = [0, 0];
+    for (let at = first + 1; at < end; at += 1) {
+      if (this.#run.joints[at] === AFTER_POINT) points += 1;
+      else if (this.#run.joints[at] === AFTER_GAP) gaps += 1;
+    }
+    const isDecimal = points === 1 && gaps === 0;
+    if (isDecimal || (points === 0 && !this.#isNoDecimal(first, end))) return false;
     return this.#hasOneSeparator(first, end) || this.#isInUsualPieces(first, end);
   }
 
