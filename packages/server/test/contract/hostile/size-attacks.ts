@@ -37,7 +37,9 @@ export function largeBodies(client: Client, existing: Existing, routes: readonly
         attack('names', '1,001 of an object', `{${before}"x":{${many(1_001, (at) => `"n${at}":1`)}}}`, [400]),
         attack('names', 'a name of 200,000 characters', `{${before}"${'n'.repeat(200_000)}":1}`, [422]),
         attack('names', '900 unknown names', `{${before}${many(900, (at) => `"n${at}":1`)}}`, [422]),
-        attack('list', '100,000 items of an unknown field', `{${before}"x":[${many(100_000, () => '1')}]}`, [422]),
+        attack('list', '100,000 items of an unknown field', `{${before}"x":[${many(100_000, () => '1')}]}`, [
+          route.body_values_max === undefined ? 400 : 422,
+        ]),
         ...fieldsOf(route).flatMap(({ path: at }) => [
           attack(
             'value',
@@ -57,9 +59,9 @@ export function largeBodies(client: Client, existing: Existing, routes: readonly
           ['1', '"a"', '{}', '[]', 'null'].map((item) =>
             attack(
               'list',
-              `${at.join('.')}: 50,000 times ${item}`,
-              bodyWith(right, at, `[${many(50_000, () => item)}]`),
-              [404, 413, 422],
+              `${at.join('.')}: 9,000 times ${item}`,
+              bodyWith(right, at, `[${many(9_000, () => item)}]`),
+              [404, 422],
             ),
           ),
         ),
