@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Reverse a purchase
-         * @description The merchant releases what is held, or a part of it. Only in sandbox; in other environments the path does not exist.
+         * @description The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateReversals"];
         delete?: never;
@@ -2456,8 +2456,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A purchase was authorized or cleared
-         * @description A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. An authorization of 0.00 sends no event.
+         * A purchase was authorized or cleared, or a refund taken back
+         * @description A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded. An authorization of 0.00 sends no event.
          *
          *     Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.
          */
@@ -4057,10 +4057,10 @@ export interface components {
                 /** @description The card’s balance after the movement. For the current balance, read the card. */
                 balance_after: string;
                 /**
-                 * @description `authorization`: the amount is held. `clearing`: the merchant has cleared it.
+                 * @description `authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back.
                  * @enum {string}
                  */
-                stage: "authorization" | "clearing";
+                stage: "authorization" | "clearing" | "refund_reversal";
                 /** @description Of a clearing: the rest of the hold that went back to the card, because the merchant clears nothing more. */
                 released?: string;
             };
@@ -8718,7 +8718,7 @@ export interface components {
                         float_closing: string;
                         /** @description Card purchases that cleared. */
                         spent: string;
-                        /** @description Refunds from merchants to cards. */
+                        /** @description Refunds from merchants to cards, less those taken back. */
                         refunded: string;
                     };
                 }[];
@@ -8771,7 +8771,7 @@ export interface components {
                 float_closing: string;
                 /** @description Card purchases that cleared. */
                 spent: string;
-                /** @description Refunds from merchants to cards. */
+                /** @description Refunds from merchants to cards, less those taken back. */
                 refunded: string;
             };
             /** @description Balances of wallets. */
@@ -9217,7 +9217,7 @@ export interface components {
                  * @description What happened.
                  * @enum {string}
                  */
-                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund";
+                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund" | "refund_reversal";
                 /** @description The amount of this step, in the card’s currency. */
                 amount: string;
                 /** @description The reason of a decline, or the cause of a release; null otherwise. */
@@ -16047,7 +16047,7 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
-                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -20409,7 +20409,7 @@ export interface operations {
                 after?: string;
                 /** @description The maximum number of items per page. */
                 size?: number;
-                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
+                /** @description Return only entries of these types, separated by commas: `wallet_credit`, `wallet_debit`, `top_up`, `account_issue_fee`, `account_issue_fee_refund`, `issuer_account_issue_fee`, `issuer_account_issue_fee_refund`, `account_credit`, `account_credit_return`, `transfer`, `transfer_fee`, `transfer_fee_refund`, `issuer_transfer_fee`, `issuer_transfer_fee_refund`, `transfer_payout`, `transfer_return`, `transfer_reversal`, `exchange`, `chain_payment`, `chain_reversal`, `card_issue`, `card_issue_refund`, `issuance_fee`, `issuance_fee_refund`, `issuer_issuance_fee`, `issuer_issuance_fee_refund`, `pre_deposit`, `deposit`, `deposit_fee`, `issuer_deposit_fee`, `withdrawal`, `withdrawal_fee`, `issuer_withdrawal_fee`, `termination_refund`, `card_replacement`, `hold`, `hold_release`, `clearing`, `refund`, `refund_reversal`, `decline_fee`, `issuer_decline_fee`, `shortfall_payment`. */
                 type?: string;
                 /** @description Return only entries created at or after this date (UTC) or RFC 3339 timestamp. */
                 from?: string;
@@ -23528,7 +23528,7 @@ export interface operations {
                 /** @description The customer’s id or `local_id`: operations of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
                 /** @description The type of the operation. */
-                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund" | "challenge";
+                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund" | "refund_reversal" | "challenge";
                 /** @description The status of the operation. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */

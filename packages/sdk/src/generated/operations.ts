@@ -682,7 +682,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/clearings`, body, idempotent: true }, options);
   }
 
-  /** Reverse a purchase. The merchant releases what is held, or a part of it. Only in sandbox; in other environments the path does not exist. */
+  /** Reverse a purchase. The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded. Only in sandbox; in other environments the path does not exist. */
   simulateReversals(id: Id, body?: Body<'simulateReversals'>, options?: CallOptions): Promise<Data<'simulateReversals'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/reversals`, body, idempotent: true }, options);
   }

@@ -1612,7 +1612,7 @@ class SimulationsResource extends Resource {
   /**
    * Reverse a purchase.
    *
-   * The merchant releases what is held, or a part of it. Only in sandbox; in other environments the path does not exist.
+   * The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/transactions/{id}/reversals`
    *

@@ -4,7 +4,9 @@ import type { WebhookHeaders } from './read-header.ts';
 import type { EventOf, WebhookEvent, WebhookEventType } from './webhook-event.ts';
 
 test('the event type determines the type of its data', () => {
-  expectTypeOf<EventOf<'card.charged'>['data']['stage']>().toEqualTypeOf<'authorization' | 'clearing'>();
+  expectTypeOf<EventOf<'card.charged'>['data']['stage']>().toEqualTypeOf<
+    'authorization' | 'clearing' | 'refund_reversal'
+  >();
   expectTypeOf<WebhookEvent['type']>().toEqualTypeOf<WebhookEventType>();
   expectTypeOf<Extract<WebhookEvent, { type: 'card.code' }>>().toEqualTypeOf<EventOf<'card.code'>>();
   expectTypeOf<EventOf<'customer.approved'>['data']['kyc_status']>().toEqualTypeOf<'approved'>();

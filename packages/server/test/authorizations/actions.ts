@@ -30,7 +30,12 @@ export type AuthorizationAction = ActionTarget & {
 };
 
 /** The network reports an event. `amount` 0 of a reversal means the full amount. */
-export type ReportAction = ActionTarget & { readonly kind: NetworkEvent['kind']; readonly final: boolean };
+export type ReportAction = ActionTarget & {
+  readonly kind: NetworkEvent['kind'];
+  readonly final: boolean;
+  /** What is reversed. Default: a hold. */
+  readonly of?: 'refund';
+};
 
 /** The partner moves money between a card and the wallet. */
 export interface Move {
@@ -162,6 +167,16 @@ export const messages: readonly fc.WeightedArbitrary<Action>[] = [
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('refund' as const), ...reportFields, transaction: fc.nat({ max: 3 }) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('reversal' as const),
+      of: fc.constant('refund' as const),
+      ...reportFields,
+      transaction: fc.nat({ max: 3 }),
+      amount: fc.oneof(fc.constant(0), amount),
+    }),
   },
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('again' as const), back: fc.nat({ max: 15 }) }) },
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { newId } from '../../src/foundation/kit/ids.ts';
+import { newId, type TransactionId } from '../../src/foundation/kit/ids.ts';
 import { setExchangeRates } from '../../src/money/exchange/index.ts';
 import { adjustableClock } from '../contract/support/clock.ts';
 import { newCard } from '../contract/support/fixtures.ts';
@@ -172,6 +172,53 @@ test('refunds in any parts return what was paid, whatever the currencies and rat
         expect((await paidAfter()).refunded).toBeLessThanOrEqual(cleared);
       }
       expect((await paidAfter()).refunded).toBe(cleared);
+    }),
+    { numRuns: scale(15, 400), seed: seed() },
+  );
+});
+
+test('refunds that are taken back in any parts and order leave what was paid, whatever the rates', async () => {
+  const rate = fc.bigInt(500_000n, 1_500_000n);
+  const part = fc.record({ rate, percent: fc.bigInt(1n, 80n) });
+  const scenario = fc.record({
+    rate,
+    cleared: fc.bigInt(1n, 500_00n),
+    refunds: fc.array(part, { minLength: 1, maxLength: 3 }),
+    hasPurchase: fc.boolean(),
+    reversals: fc.array(part, { maxLength: 3 }),
+    isLast: fc.boolean(),
+  });
+  const refunded = async (network: Network, id: TransactionId): Promise<string> =>
+    (await network.transaction(id)).amounts.refunded;
+  await fc.assert(
+    fc.asyncProperty(scenario, async ({ rate: first, cleared, refunds, hasPurchase, reversals, isLast }) => {
+      const network = await newNetwork(2_000, first);
+      const id = hasPurchase ? await network.approve(cleared, EUR) : newId<'transaction'>();
+      if (hasPurchase) await network.report('clearing', id, cleared, { ...EUR, final: true });
+      const paid = await network.balance();
+      let euros = 0n;
+      for (const each of refunds) {
+        const amount = (cleared * each.percent) / 300n + 1n;
+        if (hasPurchase && euros + amount > cleared) continue;
+        euros += amount;
+        await setEuro(each.rate);
+        await network.report('refund', id, amount, EUR);
+      }
+      for (const each of reversals) {
+        const amount = (euros * each.percent) / 300n + 1n;
+        if (amount >= euros) continue;
+        euros -= amount;
+        await setEuro(each.rate);
+        await network.report('reversal', id, amount, { ...EUR, of: 'refund' });
+        expect(Number(await refunded(network, id))).toBeGreaterThanOrEqual(0);
+      }
+      await network.report('reversal', id, isLast ? euros : undefined, { ...EUR, of: 'refund' });
+      expect([await refunded(network, id), await network.balance()]).toEqual(['0.00', paid]);
+      if (!hasPurchase) return;
+      // And the purchase can be refunded again, in full.
+      await network.report('refund', id, cleared, EUR);
+      const { amounts } = await network.transaction(id);
+      expect(amounts.refunded).toBe(amounts.cleared);
     }),
     { numRuns: scale(15, 400), seed: seed() },
   );

@@ -162,7 +162,8 @@ export class ActionResolver {
       const more = { verification, partialAllowed: action.partial, requiredDecline: action.requiredDecline };
       resolved = { action, card, authorization: { ...about, ...sum, kind: action.kind, merchant, ...more } };
     } else if (action.kind === 'reversal') {
-      resolved = { action, card, report: { ...about, kind: action.kind, reversed: amount === 0 ? undefined : sum } };
+      const reversed = amount === 0 ? undefined : sum;
+      resolved = { action, card, report: { ...about, kind: action.kind, of: action.of, reversed } };
     } else {
       resolved = { action, card, report: { ...about, ...sum, kind: action.kind, merchant, final: action.final } };
     }

@@ -161,6 +161,80 @@ describe('a purchase', () => {
   });
 });
 
+describe('a refund that the merchant takes back', () => {
+  const takeBack = { of: 'refund' } as const;
+
+  test('is paid by the card, with an event, below zero if it has spent the money', async () => {
+    const { id: cardId, network, balance } = await cardWith(10);
+    const id = newId<'transaction'>();
+    await network.report('refund', id, 30_00n);
+    await network.approve(35_00n);
+    const messageId = await network.report('reversal', id, undefined, takeBack);
+    await network.report('reversal', id, undefined, { ...takeBack, messageId });
+    expect(await balance()).toBe('-25.00');
+    expect(await network.transaction(id)).toMatchObject({
+      type: 'refund',
+      status: 'reversed',
+      amounts: { authorized: '0.00', cleared: '0.00', refunded: '0.00' },
+      timeline: [
+        { type: 'refund', amount: '30.00' },
+        { type: 'refund_reversal', amount: '30.00' },
+      ],
+    });
+    const charged = (await allEvents(sandbox)).filter(
+      ({ type, data }) => type === 'card.charged' && data.id === cardId && data.stage === 'refund_reversal',
+    );
+    expect(charged.map(({ data }) => [data.transaction_id, data.amount, data.balance_after])).toEqual([
+      [id, '30.00', '-25.00'],
+    ]);
+    const { entries } = (await sandbox.get(`/cards/${cardId}/ledger?type=refund_reversal`)).data;
+    expect(entries).toMatchObject([{ type: 'refund_reversal', amount: '-30.00' }]);
+  });
+
+  test('leaves a purchase cleared, holds nothing, and is not counted as spent', async () => {
+    const { id: cardId, network, balance } = await cardWith(100);
+    await sandbox.put(`/cards/${cardId}/controls`, { limits: { daily: '50.00' } });
+    const id = await network.approve(40_00n);
+    await network.report('clearing', id, 40_00n, { final: true });
+    await network.report('refund', id, 40_00n);
+    await network.report('reversal', id, 15_00n, takeBack);
+    expect(await network.transaction(id)).toMatchObject({
+      status: 'cleared',
+      amounts: { cleared: '40.00', refunded: '25.00' },
+    });
+    await network.approve(10_00n);
+    expect(await balance()).toBe('75.00');
+  });
+
+  test('may arrive before the refund', async () => {
+    const { network, balance } = await cardWith(50);
+    const id = newId<'transaction'>();
+    await network.report('reversal', id, 20_00n, takeBack);
+    expect(await network.transaction(id)).toMatchObject({ type: 'refund', amounts: { refunded: '-20.00' } });
+    expect(await balance()).toBe('30.00');
+    await network.report('refund', id, 20_00n);
+    expect(await network.transaction(id)).toMatchObject({
+      merchant: { name: 'Mercado Central' },
+      merchant_amount: { amount: '20.00' },
+      amounts: { refunded: '0.00' },
+    });
+    expect(await balance()).toBe('50.00');
+  });
+
+  test('of a terminated card is paid by the wallet', async () => {
+    const { id: cardId, network, balance } = await cardWith(50);
+    const id = newId<'transaction'>();
+    await network.report('refund', id, 20_00n);
+    await sandbox.put(`/cards/${cardId}/terminate`, {});
+    await network.report('reversal', id, undefined, takeBack);
+    expect(await balance()).toBe('0.00');
+    const paid = (await allEvents(sandbox)).find(
+      ({ type, data }) => type === 'card.termination.charge' && data.id === cardId,
+    );
+    expect(paid!.data.amount).toBe('20.00');
+  });
+});
+
 test('a card is valid until the end of its expiry month', async () => {
   const { id: cardId, network } = await cardWith(100);
   const { expiry_month, expiry_year } = (await sandbox.get(`/cards/${cardId}`)).data.card.info;

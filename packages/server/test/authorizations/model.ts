@@ -15,7 +15,6 @@ import {
   heldShareAfter,
   heldShareOf,
   isEstimate,
-  refundedFor,
   releasedFor,
   settleStatus,
   shareAfter,
@@ -25,6 +24,7 @@ import {
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
+import { refund, takeBack } from './refund-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Spent } from './windows.ts';
@@ -109,9 +109,9 @@ export class TenantModel {
   #report(card: CardModel, message: NetworkEvent): string {
     const { transactionId, kind } = message;
     const earlier = card.purchases.get(transactionId);
-    const type = kind === 'refund' ? 'refund' : 'purchase';
+    const isOfRefund = kind === 'refund' || (kind === 'reversal' && message.of === 'refund');
     const known = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
-    const purchase = this.#purchase(card, message, type, 'new', known);
+    const purchase = this.#purchase(card, message, isOfRefund ? 'refund' : 'purchase', 'new', known);
     switch (message.kind) {
       case 'advice':
         this.#advise(card, purchase, message, earlier === undefined || earlier.status === 'declined');
@@ -120,6 +120,10 @@ export class TenantModel {
         this.#clear(card, purchase, message, statusWithoutMoney(earlier));
         break;
       case 'reversal': {
+        if (message.of === 'refund') {
+          takeBack(card, purchase, message.reversed, earlier);
+          break;
+        }
         const amount = releasedFor(purchase, message.reversed);
         const isOver = ['cleared', 'reversed', 'expired'].includes(purchase.status);
         if (amount > 0 || !isOver) this.#release(card, purchase, amount, 'reversed', message.reversed);
@@ -127,20 +131,12 @@ export class TenantModel {
       }
       case 'refund':
       default:
-        this.#refund(card, purchase, message);
+        refund(card, purchase, message);
         settleStatus(purchase, statusWithoutMoney(earlier));
     }
     if (purchase.status !== 'declined') purchase.declineReason = null;
     this.#settle(card);
     return 'done';
-  }
-
-  #refund(card: CardModel, purchase: PurchaseModel, requested: Sum): void {
-    const { amount, share } = refundedFor(purchase, requested);
-    card.balance += amount;
-    purchase.refunded += amount;
-    purchase.merchantCleared = share;
-    if (isEstimate(purchase, requested)) purchase.isEstimated = true;
   }
 
   #advise(card: CardModel, purchase: PurchaseModel, message: NetworkAdvice, isNew: boolean): void {

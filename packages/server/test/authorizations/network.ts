@@ -65,6 +65,7 @@ export class Network {
       currency?: string;
       billing?: BillingAmount;
       onlyRaises?: boolean;
+      of?: 'refund';
     } = {},
   ): Promise<string> {
     const messageId = more.messageId ?? newId();
@@ -73,7 +74,7 @@ export class Network {
     const about = { tenantId: this.#client.tenant.id, cardId: this.#cardId, messageId, transactionId };
     const event: NetworkEvent =
       kind === 'reversal'
-        ? { ...about, kind, reversed: amount === undefined ? undefined : { amount, currency, billing } }
+        ? { ...about, kind, of: more.of, reversed: amount === undefined ? undefined : { amount, currency, billing } }
         : {
             ...about,
             kind,
@@ -86,6 +87,11 @@ export class Network {
           };
     await receiveFromNetwork(this.#service.core.authorizations, event);
     return messageId;
+  }
+
+  /** The card's balance, such as `100.00`. */
+  async balance(): Promise<string> {
+    return (await this.#client.get(`/cards/${this.#cardId}`)).data.card.amount;
   }
 
   async transaction(id: TransactionId) {

@@ -7,10 +7,11 @@ export interface PurchaseModel {
   mcc: string;
   /** The first requested amount in the merchant's currency; 0 while unknown. */
   requested: number;
-  /** The merchant's currency, followed by the held and cleared amounts in it; these are 0 for dollars. */
+  /** The merchant's currency, followed by the held, cleared and refunded amounts in it; these are 0 for dollars. */
   currency: string;
   merchantHeld: number;
   merchantCleared: number;
+  merchantRefunded: number;
   /** A refund in the merchant's currency returns at most what was paid. */
   isEstimated: boolean;
   status: string;
@@ -55,6 +56,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     currency: known?.currency ?? 'usd',
     merchantHeld: 0,
     merchantCleared: 0,
+    merchantRefunded: 0,
     isEstimated: false,
     createdAt,
     declineReason: null,
@@ -73,7 +75,8 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
 export function addFacts(purchase: PurchaseModel, type: string, { merchant, currency, amount }: Known): void {
   if (purchase.type === 'refund' && type === 'purchase') Object.assign(purchase, { type, mcc: '0000', requested: 0 });
   if (purchase.mcc === '0000') purchase.mcc = merchant.mcc;
-  if (type === 'refund' || purchase.requested > 0 || amount === 0) return;
+  if (type === 'refund' && purchase.type !== 'refund') return;
+  if (purchase.requested > 0 || amount === 0) return;
   if (purchase.currency !== currency) purchase.merchantHeld = 0;
   Object.assign(purchase, { requested: amount, currency });
 }
@@ -130,31 +133,26 @@ export function changedTo(purchase: PurchaseModel, requested: Sum): { amount: nu
 
 /** The cleared amount that is not refunded, after a clearing, in the merchant's currency. */
 export function shareAfter(purchase: PurchaseModel, requested: Sum, amount: number): number {
-  const { currency, held, cleared, refunded, merchantHeld, merchantCleared } = purchase;
-  const paid = cleared - refunded;
-  if (currency === 'usd' || amount === 0 || (paid > 0 && merchantCleared === 0)) return merchantCleared;
+  const { currency, held, merchantHeld, merchantCleared } = purchase;
+  if (currency === 'usd') return merchantCleared;
   const ofHold = merchantHeld - portion(merchantHeld, held - Math.min(amount, held), held);
-  const inMerchantCurrency = requested.currency === currency ? Number(requested.amount) : ofHold;
-  return merchantCleared + (paid < 0 ? portion(inMerchantCurrency, paid + amount, amount) : inMerchantCurrency);
+  return moreCleared(purchase, requested.currency === currency ? Number(requested.amount) : ofHold, amount);
+}
+
+/** The cleared share after the card has paid `amount` more, which is `share` in the merchant's currency. */
+export function moreCleared(
+  { cleared, refunded, merchantCleared }: PurchaseModel,
+  share: number,
+  amount: number,
+): number {
+  const paid = cleared - refunded;
+  if (amount === 0 || (paid > 0 && merchantCleared === 0)) return merchantCleared;
+  return merchantCleared + (paid < 0 ? portion(share, paid + amount, amount) : share);
 }
 
 /** Whether the share of a clearing or refund in the merchant's currency is not known. */
 export function isEstimate({ currency }: PurchaseModel, requested: Sum): boolean {
   return currency !== 'usd' && requested.currency !== currency;
-}
-
-/** The amount of a refund, and the share of the cleared amount that remains after it. */
-export function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number; share: number } {
-  const { merchantCleared, cleared } = purchase;
-  const paid = cleared - purchase.refunded;
-  const market = converted(requested, 0)!;
-  if (requested.currency !== purchase.currency)
-    return { amount: market, share: portion(merchantCleared, paid - market, paid) };
-  const known = paid > 0 ? Math.min(Number(requested.amount), merchantCleared) : 0;
-  const rest = Number(requested.amount) - known;
-  const exact = portion(paid, known, merchantCleared) + portion(market, rest, Number(requested.amount));
-  const amount = purchase.isEstimated && cleared > 0 ? Math.min(exact, Math.max(0, paid)) : exact;
-  return { amount, share: known > 0 && amount < paid ? merchantCleared - known : 0 };
 }
 
 /** `whole × part ÷ all`; half a cent rounds up. */
@@ -178,7 +176,7 @@ export function takeFrom(dailyHolds: DatedHold[], amount: number): DatedHold[] {
 
 export function settleStatus(purchase: PurchaseModel, otherwise: string): void {
   const { held, cleared, refunded } = purchase;
-  purchase.status = held > 0 ? 'approved' : cleared > 0 || refunded > 0 ? 'cleared' : otherwise;
+  purchase.status = held > 0 ? 'approved' : cleared > 0 || refunded !== 0 ? 'cleared' : otherwise;
   if (held === 0) purchase.expiresAt = null;
 }
 

@@ -59,8 +59,16 @@ const CUSTOMERS = statement<CustomerRow>(
 );
 
 /** The operations that may make a card's balance negative, because they cannot be rejected. */
-const NEVER_REJECTED = new Set(['clearing', 'card_replacement']);
-const NETWORK_TYPES = new Set(['authorization', 'decline', 'clearing', 'reversal', 'hold_expiry', 'refund']);
+const NEVER_REJECTED = new Set(['clearing', 'card_replacement', 'refund_reversal']);
+const NETWORK_TYPES = new Set([
+  'authorization',
+  'decline',
+  'clearing',
+  'reversal',
+  'hold_expiry',
+  'refund',
+  'refund_reversal',
+]);
 
 /** Describes violated invariants of a tenant's purchases. The invariants hold for any outcome and any order of messages. */
 export async function problemsOfPurchases(database: Database, tenantId: TenantId): Promise<string[]> {
@@ -85,7 +93,10 @@ export async function problemsOfPurchases(database: Database, tenantId: TenantId
       `transaction ${id}: the steps of its holds have different amounts`,
     );
     check(sumOfSteps('clearing') === cleared, `transaction ${id}: the steps of its clearings have different amounts`);
-    check(sumOfSteps('refund') === refunded, `transaction ${id}: the steps of its refunds have different amounts`);
+    check(
+      sumOfSteps('refund') - sumOfSteps('refund_reversal') === refunded,
+      `transaction ${id}: the steps of its refunds have different amounts`,
+    );
     check(sumOfSteps('reversal', 'hold_expiry') <= released, `transaction ${id}: more was reversed than released`);
     check(
       [held, released, uncovered].every((amount) => amount >= 0n),

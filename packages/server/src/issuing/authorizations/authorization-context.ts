@@ -140,6 +140,12 @@ export class AuthorizationContext {
     return this.draft.post(this.card.id, this.accountIds.externalAccountId, amount, 'clearing', 'allow_shortfall');
   }
 
+  /** Takes back a merchant's refund. May take the card below zero, as `charge` may. */
+  takeBack(amount: bigint): Movement {
+    const { externalAccountId } = this.accountIds;
+    return this.draft.post(this.card.id, externalAccountId, amount, 'refund_reversal', 'allow_shortfall');
+  }
+
   /** Credits a merchant's refund to the card. */
   credit(amount: bigint): Movement {
     return this.draft.post(this.accountIds.externalAccountId, this.card.id, amount, 'refund');

@@ -11,7 +11,7 @@ import { cardControlsUpdated } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import examples from './event-examples.json' with { type: 'json' };
 import { merchantView } from './merchant/read-merchant.ts';
-import { TRANSACTION_STATUSES, type Transaction } from './model.ts';
+import { CHARGE_STAGES, TRANSACTION_STATUSES, type Transaction } from './model.ts';
 import { MerchantAmountSchema, MerchantSchema } from './schemas.ts';
 
 const CODE_LIFETIME = durationInWords(CODE_LIFETIME_MS).replace(/^./, (first) => first.toUpperCase());
@@ -38,16 +38,17 @@ const DeclineFee = {
 
 const cardCharged = defineEvent({
   type: 'card.charged',
-  summary: 'A purchase was authorized or cleared',
+  summary: 'A purchase was authorized or cleared, or a refund taken back',
   cause:
-    'A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. An authorization of 0.00 sends no event.',
+    'A merchant. With `stage` `authorization`, a purchase or an incremental authorization was approved and its amount is held. With `clearing`, the merchant cleared an amount, possibly without an authorization. With `refund_reversal`, the merchant took back what it had refunded. An authorization of 0.00 sends no event.',
   action:
     'Keep one purchase for each `transaction_id` and show it as pending or completed, by `stage`. A clearing can differ from the held amount, arrive in parts, and arrive after the hold has ended. If `balance_after` is negative, fund the card: the next deposit covers it.',
   data: Type.Object({
     ...Purchase,
     ...CardMovement,
-    stage: OneOf(['authorization', 'clearing'], {
-      description: '`authorization`: the amount is held. `clearing`: the merchant has cleared it.',
+    stage: OneOf(CHARGE_STAGES, {
+      description:
+        '`authorization`: the amount is held. `clearing`: the merchant has cleared it. `refund_reversal`: the merchant has taken a refund back.',
     }),
     released: Type.Optional(
       Amount({
@@ -250,7 +251,7 @@ export function chargedEvent(
   transaction: Transaction,
   amount: bigint,
   entry: Entry,
-  { stage, released }: { readonly stage: 'authorization' | 'clearing'; readonly released?: bigint },
+  { stage, released }: { readonly stage: (typeof CHARGE_STAGES)[number]; readonly released?: bigint },
 ): void {
   const { id, currency } = context.card;
   const data = {

@@ -9,6 +9,9 @@ export const TRANSACTION_TYPES = ['purchase', 'refund'] as const;
 export const TRANSACTION_STATUSES = ['approved', 'declined', 'cleared', 'reversed', 'expired'] as const;
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number];
 
+/** Why a card pays, in `card.charged`. */
+export const CHARGE_STAGES = ['authorization', 'clearing', 'refund_reversal'] as const;
+
 export const STEP_TYPES = [
   'authorization',
   'increment',
@@ -18,6 +21,7 @@ export const STEP_TYPES = [
   'reversal',
   'hold_expiry',
   'refund',
+  'refund_reversal',
 ] as const;
 export type StepType = (typeof STEP_TYPES)[number];
 
@@ -79,6 +83,7 @@ interface Amounts {
   readonly cleared: bigint;
   /** The part of `cleared` that no hold covered. */
   readonly uncovered: bigint;
+  /** Less what the merchant took back. Below zero while only the taking back has arrived. */
   readonly refunded: bigint;
 }
 
@@ -97,6 +102,8 @@ export interface Transaction extends Amounts {
   readonly merchantHeld: bigint;
   /** The same for what was cleared and not refunded. */
   readonly merchantCleared: bigint;
+  /** The same for `refunded`. */
+  readonly merchantRefunded: bigint;
   /** Something was cleared or refunded in another currency than the merchant's. */
   readonly isMerchantClearedEstimated: boolean;
   /** The reason while the status is `declined`; null otherwise. */
@@ -138,6 +145,6 @@ export function withClearing(amounts: Amounts, amount: bigint): Amounts {
 /** The status that follows from changed amounts. `otherwise`: if nothing is held, cleared or refunded. */
 export function statusOf(amounts: Amounts, otherwise: TransactionStatus): TransactionStatus {
   if (amounts.held > 0n) return 'approved';
-  if (amounts.cleared > 0n || amounts.refunded > 0n) return 'cleared';
+  if (amounts.cleared > 0n || amounts.refunded !== 0n) return 'cleared';
   return otherwise;
 }

@@ -16,7 +16,8 @@ export function transactionOf(
   if (transaction === undefined) return newTransaction(context, type, merchant, requested);
   // A refund that arrived before its purchase did not describe the purchase.
   const known = transaction.type === 'refund' && type === 'purchase' ? unknown(transaction) : transaction;
-  const isFirstAmount = type === 'purchase' && known.requested.amount === 0n && requested.amount > 0n;
+  const describes = type === 'purchase' || known.type === 'refund';
+  const isFirstAmount = describes && known.requested.amount === 0n && requested.amount > 0n;
   return {
     ...known,
     merchant: isUnknown(known.merchant) ? merchant : known.merchant,
@@ -62,6 +63,7 @@ export function newTransaction(
     requested,
     merchantHeld: 0n,
     merchantCleared: 0n,
+    merchantRefunded: 0n,
     isMerchantClearedEstimated: false,
     declineReason: null,
     holdExpiresAt: null,

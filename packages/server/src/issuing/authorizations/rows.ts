@@ -17,6 +17,7 @@ export interface TransactionRow {
   merchant_decimals: number;
   merchant_held: bigint;
   merchant_cleared: bigint;
+  merchant_refunded: bigint;
   merchant_cleared_estimated: boolean;
   merchant_name: string;
   merchant_category: string;
@@ -66,6 +67,7 @@ export function asTransaction(row: TransactionRow): Transaction {
     requested: { amount: row.merchant_amount, currency: row.merchant_currency, decimals: row.merchant_decimals },
     merchantHeld: row.merchant_held,
     merchantCleared: row.merchant_cleared,
+    merchantRefunded: row.merchant_refunded,
     isMerchantClearedEstimated: row.merchant_cleared_estimated,
     authorized: row.authorized,
     held: row.held,

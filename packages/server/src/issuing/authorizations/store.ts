@@ -21,8 +21,8 @@ import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized,
-  held, released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day,
-  created_at, updated_at`;
+  held, released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+  decline_reason, hold_expires_at, held_by_day, created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
   'authorizations.load_transactions',
@@ -34,20 +34,20 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
   merchant_country text, merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint,
-  cleared bigint, uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_cleared_estimated boolean, decline_reason text,
-  hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
+  cleared bigint, uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
+  merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
 `);
 
 const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held,
-     released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day, created_at,
-     updated_at)
+     released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+     decline_reason, hold_expires_at, held_by_day, created_at, updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held, released, cleared,
-          uncovered, refunded, merchant_held, merchant_cleared, merchant_cleared_estimated, decline_reason, hold_expires_at, held_by_day::json, created_at,
-          updated_at
+          uncovered, refunded, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated, decline_reason,
+          hold_expires_at, held_by_day::json, created_at, updated_at
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
 
@@ -55,8 +55,8 @@ const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
   merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
-  refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_cleared_estimated boolean, decline_reason text,
-  hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
+  refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
+  merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
 `);
 
 const UPDATE_TRANSACTIONS = combinable(
@@ -69,7 +69,8 @@ const UPDATE_TRANSACTIONS = combinable(
           merchant_id = new.merchant_id, authorized = new.authorized, held = new.held, released = new.released,
           cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
-          merchant_cleared_estimated = new.merchant_cleared_estimated, decline_reason = new.decline_reason,
+          merchant_refunded = new.merchant_refunded, merchant_cleared_estimated = new.merchant_cleared_estimated,
+          decline_reason = new.decline_reason,
           hold_expires_at = new.hold_expires_at, held_by_day = new.held_by_day::json, updated_at = new.updated_at
      FROM ${UPDATE_TRANSACTIONS_ROWS}
     WHERE transactions.tenant_id = new.tenant_id AND transactions.id = new.id`,
@@ -216,6 +217,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     bigintArray(made.map((each) => each.refunded)),
     bigintArray(made.map((each) => each.merchantHeld)),
     bigintArray(made.map((each) => each.merchantCleared)),
+    bigintArray(made.map((each) => each.merchantRefunded)),
     plainArray(made.map((each) => each.isMerchantClearedEstimated)),
     plainArray(made.map((each) => each.declineReason)),
     timestampArray(made.map((each) => each.holdExpiresAt)),
@@ -248,6 +250,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     bigintArray(changed.map((each) => each.refunded)),
     bigintArray(changed.map((each) => each.merchantHeld)),
     bigintArray(changed.map((each) => each.merchantCleared)),
+    bigintArray(changed.map((each) => each.merchantRefunded)),
     plainArray(changed.map((each) => each.isMerchantClearedEstimated)),
     plainArray(changed.map((each) => each.declineReason)),
     timestampArray(changed.map((each) => each.holdExpiresAt)),

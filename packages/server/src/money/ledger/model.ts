@@ -104,6 +104,7 @@ export const OPERATION_TYPES = [
   'hold_expiry',
   'authorization_timeout',
   'refund',
+  'refund_reversal',
   'challenge',
 ] as const;
 export type OperationType = (typeof OPERATION_TYPES)[number];
@@ -151,6 +152,7 @@ export const ENTRY_TYPES = [
   'hold_release',
   'clearing',
   'refund',
+  'refund_reversal',
   'decline_fee',
   'issuer_decline_fee',
   'shortfall_payment',

@@ -48,7 +48,7 @@ export const CurrencySchema = Type.Object(
         }),
         float_closing: Amount({ description: 'Balance of all wallets at the end of the day.' }),
         spent: Amount({ description: 'Card purchases that cleared.' }),
-        refunded: Amount({ description: 'Refunds from merchants to cards.' }),
+        refunded: Amount({ description: 'Refunds from merchants to cards, less those taken back.' }),
       },
       {
         description:

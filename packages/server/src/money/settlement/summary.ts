@@ -62,6 +62,7 @@ const FLOAT_LINES = {
   hold_release: undefined,
   clearing: undefined,
   refund: undefined,
+  refund_reversal: undefined,
 } as const satisfies Readonly<Record<EntryType, FloatLine | undefined>>;
 
 /**
@@ -86,7 +87,7 @@ export function summaryOf({ float, cards, in_transit: inTransit, fees, issuer_fe
     fees_from_cards: -sumOf(cards.movements, (type) => FLOAT_LINES[type] === 'fees'),
     float_closing: closingOf(float),
     spent: -sumOf(cards.movements, (type) => type === 'clearing'),
-    refunded: sumOf(cards.movements, (type) => type === 'refund'),
+    refunded: sumOf(cards.movements, (type) => type === 'refund' || type === 'refund_reversal'),
   };
 }
 

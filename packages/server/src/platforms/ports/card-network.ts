@@ -115,10 +115,12 @@ export interface Clearing extends NetworkMessage, MerchantAmount, Billed {
   readonly upToHeld?: boolean;
 }
 
-/** The merchant releases an authorization, fully or in part. */
+/** The merchant releases an authorization, or takes a refund back, fully or in part. */
 export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
-  /** The released amount; undefined releases the whole hold. */
+  /** With `refund`, money that was refunded is taken back. Default: a hold is released. */
+  readonly of?: 'refund' | undefined;
+  /** The reversed amount; undefined releases the whole hold, or takes back all that is refunded at that time. */
   readonly reversed: (MerchantAmount & Billed) | undefined;
   /**
    * What the platform still holds afterwards, in minor units of the card's currency. No more is released than what is held above it:
@@ -127,6 +129,8 @@ export interface Reversal extends NetworkMessage {
   readonly keeps?: bigint | undefined;
   /** The platform says how the purchase ended: the reversal has no effect on one that holds nothing. */
   readonly ifHeld?: boolean | undefined;
+  /** Takes back at most what is refunded at that time. */
+  readonly upToRefunded?: boolean | undefined;
 }
 
 /** The merchant refunds money, with or without a purchase in this transaction. */

@@ -66,6 +66,19 @@ test('the network approves a purchase alone on a frozen card, as far as the card
   expect(cleared).toMatchObject({ status: 'cleared', amounts: { cleared: '32.50' } });
 });
 
+test('a merchant takes a refund back: all of it, a part, and never more than it has refunded', async () => {
+  const { id } = await buy({ amount: '10.00' });
+  await follow(id, 'clearings');
+  await follow(id, 'refunds', { amount: '8.00' });
+  const part = (await follow(id, 'reversals', { amount: '3.00' })).data;
+  expect(part).toMatchObject({ status: 'cleared', amounts: { cleared: '10.00', refunded: '5.00' } });
+  const balance = async () => (await sandbox.get(`/cards/${part.card_id}`)).data.card.amount;
+  expect(await balance()).toBe('95.00');
+  expect((await follow(id, 'reversals', { amount: '70.00' })).data.amounts.refunded).toBe('0.00');
+  expect(await balance()).toBe('90.00');
+  expect(Object.keys((await follow(id, 'reversals')).body.data.error.fields)).toEqual(['amount']);
+});
+
 test('expiring a purchase without a hold reports the field id, since the body has no fields', async () => {
   const { id } = await buy({ amount: 5 });
   await follow(id, 'reversals');

@@ -33,6 +33,8 @@ export interface FollowUp {
   openAmount(transaction: Transaction): bigint;
   /** Whether the default amount is what is held. */
   readonly needsHold?: boolean;
+  /** Whether it changes what is refunded, so that its amount is converted without the markup. Default: no. */
+  isCredit?(transaction: Transaction): boolean;
   /** The field errors to return when the default amount is zero. */
   readonly nothingOpen: FieldProblems;
   send(parts: FollowUpParts): Promise<unknown>;
@@ -99,7 +101,7 @@ async function amountOf(
   if (amount !== undefined) {
     const input = { amount, currency: currency ?? transaction.requested.currency, cardCurrency: transaction.currency };
     if (followUp.kind === 'increment') return await readMerchantAmount(authorizations, input);
-    return await readSettledAmount(authorizations, { ...input, isCredit: followUp.kind === 'refund' });
+    return await readSettledAmount(authorizations, { ...input, isCredit: followUp.isCredit?.(transaction) ?? false });
   }
   if (currency !== undefined) throw invalidRequest({ amount: 'is required when currency is given' });
   const open = followUp.openAmount(transaction);
@@ -140,19 +142,27 @@ async function clearsAll(
   return isWholeHold(transaction, requested);
 }
 
+/** Whether a merchant that reverses the transaction takes a refund back: nothing is held any more. */
+function isRefunded({ held, refunded }: Transaction): boolean {
+  return held === 0n && refunded > 0n;
+}
+
 export const reversal: FollowUp = {
   kind: 'reversal',
   needsHold: true,
-  openAmount: ({ held }) => held,
-  nothingOpen: { amount: 'is required: nothing is held for this transaction any more' },
+  isCredit: isRefunded,
+  openAmount: (transaction) => (isRefunded(transaction) ? transaction.refunded : transaction.held),
+  nothingOpen: { amount: 'is required: nothing is held or refunded for this transaction any more' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded }) => {
     const reversed = isOpenEnded ? undefined : requested;
-    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed }, true);
+    const of = isRefunded(transaction) ? ({ of: 'refund', upToRefunded: true } as const) : {};
+    await simulator.send({ ...about(transaction, messageId), kind: 'reversal', reversed, ...of }, true);
   },
 };
 
 export const refund: FollowUp = {
   kind: 'refund',
+  isCredit: () => true,
   openAmount: ({ cleared, refunded }) => cleared - refunded,
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToCleared }) => {

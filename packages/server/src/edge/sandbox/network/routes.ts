@@ -75,7 +75,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'reversals',
       reversal,
       'Reverse a purchase',
-      'The merchant releases what is held, or a part of it.',
+      'The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded.',
     ),
     followUpRoute(dependencies, 'refunds', refund, 'Refund a purchase', 'The merchant returns money.'),
     followUpRoute(

@@ -129,6 +129,6 @@ async function knownOf(
   if (released === 0n) return { ...approved, undone: 0n, endsUndone: false };
   const steps = (await loadSteps(database, tenantId, [id])).get(id) ?? [];
   const undone = steps.reduce((sum, step) => (isUndone(step) ? sum + step.amount : sum), 0n);
-  const last = steps.findLast(({ type, amount }) => amount > 0n && type !== 'refund');
+  const last = steps.findLast(({ type, amount }) => amount > 0n && !type.startsWith('refund'));
   return { ...approved, undone, endsUndone: last !== undefined && isUndone(last) };
 }

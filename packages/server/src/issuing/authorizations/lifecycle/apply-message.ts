@@ -36,17 +36,18 @@ export async function applyMessage(
 
 /**
  * Applies a message with an amount, like `applyMessage`.
- * @param apply receives the amount in the card's currency (a refund's without the markup) and in the merchant's currency
+ * @param message `isCredit`: it is about a refund, which is converted without the markup
+ * @param apply receives the amount in the card's currency and in the merchant's
  * @throws AppError issuer_unavailable if the network has not converted it, and there is no exchange rate from the merchant's
  *   currency: a settled amount cannot be declined, so the platform must deliver the message again after the operator has set the rate
  */
 export async function applyAmountMessage(
   dependencies: AuthorizationDependencies,
-  message: ReportMessage & BilledAmount,
+  message: ReportMessage & BilledAmount & { readonly isCredit?: boolean },
   apply: (context: AuthorizationContext, converted: CardAmount, requested: MerchantSum) => void,
 ): Promise<void> {
   const { currency } = await identifyCard(dependencies.cards, message.tenantId, message.cardId);
-  const terms = message.kind === 'refund' ? 'at_market' : 'with_markup';
+  const terms = message.isCredit ? 'at_market' : 'with_markup';
   const converted = await cardAmountOf(dependencies.rates, message, currency, terms);
   if (converted === undefined) {
     const cause = new Error(`there is no exchange rate for ${message.currency}`);

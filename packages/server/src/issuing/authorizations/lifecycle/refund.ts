@@ -13,7 +13,7 @@ import { applyAmountMessage } from './apply-message.ts';
  * merchant-currency-amounts.ts). A terminated card's refund goes to the wallet.
  */
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
-  await applyAmountMessage(dependencies, message, (context, converted, requested) => {
+  await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
     const before = transactionOf(context, 'refund', message.merchant, requested);
     const refundable = before.cleared - before.refunded;
     const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;

@@ -6,6 +6,7 @@ import {
   refundedFor,
   releasedFor,
   sharesAfterClearing,
+  takenBackFor,
 } from './merchant-currency-amounts.ts';
 
 /**
@@ -24,6 +25,7 @@ function purchase(decimals: number, state: 'held' | 'cleared'): Transaction {
     requested: { amount, currency: 'krw', decimals },
     merchantHeld: isHeld ? amount : 0n,
     merchantCleared: isHeld ? 0n : amount,
+    merchantRefunded: 0n,
     isMerchantClearedEstimated: false,
   } as Partial<Transaction> as Transaction;
 }
@@ -54,6 +56,19 @@ describe.each([0, 2, 3])('a purchase whose amounts were stored with %i decimals'
   ])('is refunded by %s won in proportion: %s, and %s won stay cleared', (amount, refunded, left) => {
     const result = refundedFor(purchase(decimals, 'cleared'), won(amount), converted);
     expect(result).toMatchObject({ amount: refunded, merchantCleared: left * unit });
+  });
+
+  test.each([
+    [14_000n, 10_00n, 0n],
+    [7_000n, 5_00n, 7_000n],
+    [1_400n, 1_00n, 12_600n],
+    // What exceeds the refund is converted: half of 28,000 won.
+    [28_000n, 10_00n + 49_50n, -14_000n],
+  ])('pays back %s won of a refund in proportion: %s, and %s won stay refunded', (amount, takenBack, left) => {
+    const refunded = { ...purchase(decimals, 'cleared'), refunded: 10_00n, merchantCleared: 0n };
+    const before = { ...refunded, merchantRefunded: 14_000n * unit };
+    const result = takenBackFor(before, won(amount), converted);
+    expect(result).toMatchObject({ amount: takenBack, merchantRefunded: left * unit, merchantCleared: amount * unit });
   });
 
   test('is incremented and cleared in the same units', () => {

@@ -11,7 +11,8 @@ import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
  */
 type MerchantCurrencyAmounts = Pick<Transaction, 'merchantHeld' | 'merchantCleared' | 'isMerchantClearedEstimated'>;
 
-type ClearedShare = Omit<MerchantCurrencyAmounts, 'merchantHeld'>;
+/** What a refund or its reversal changes: also the refunded amount in the merchant's currency. */
+type RefundedShares = Omit<MerchantCurrencyAmounts, 'merchantHeld'> & Pick<Transaction, 'merchantRefunded'>;
 
 /**
  * The held share after holding `amount` more.
@@ -102,16 +103,19 @@ export function sharesAfterClearing(
 }
 
 function clearedShare(before: Transaction, requested: MerchantSum, amount: bigint, covered: bigint): bigint {
+  // Of an estimate, what exceeds the hold is due to a changed rate, or a tip.
+  const estimated = before.merchantHeld - heldShareOf(before, before.held - covered);
+  return moreCleared(before, isInCurrencyOf(before, requested) ? inUnitsOf(before, requested) : estimated, amount);
+}
+
+/** The cleared share after the card has paid `amount` more, which is `share` in the merchant's currency. */
+function moreCleared(before: Transaction, share: bigint, amount: bigint): bigint {
   const { merchantCleared } = before;
   const paid = before.cleared - before.refunded;
   const isUnknown = paid > 0n && merchantCleared === 0n;
   if (amount === 0n || isUnknown) return merchantCleared;
-  // Of an estimate, what exceeds the hold is due to a changed rate, or a tip.
-  const estimated = before.merchantHeld - heldShareOf(before, before.held - covered);
-  const reported = isInCurrencyOf(before, requested) ? inUnitsOf(before, requested) : estimated;
-  // A refund that arrived before this clearing has already returned a part of it.
-  const taken = paid < 0n ? portion(reported, paid + amount, amount) : reported;
-  return merchantCleared + taken;
+  // A refund that arrived before the clearing has already returned a part of it.
+  return merchantCleared + (paid < 0n ? portion(share, paid + amount, amount) : share);
 }
 
 /**
@@ -122,35 +126,70 @@ export function refundedFor(
   before: Transaction,
   requested: MerchantSum,
   converted: Pick<CardAmount, 'amount' | 'isBilled'>,
-): { readonly amount: bigint } & ClearedShare {
-  const { merchantCleared, isMerchantClearedEstimated } = before;
+): { readonly amount: bigint } & RefundedShares {
+  const { merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
   const paid = before.cleared - before.refunded;
   const isInCurrency = isInCurrencyOf(before, requested);
+  const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
+  const refundedShare = isForeign(before) ? share : 0n;
   if (converted.isBilled || !isInCurrency) {
     const { amount } = converted;
     const rest = portion(merchantCleared, paid - amount, paid);
-    const isEstimated = isMerchantClearedEstimated || (!isInCurrency && isForeign(before));
-    return { amount, merchantCleared: rest, isMerchantClearedEstimated: isEstimated };
+    return {
+      amount,
+      merchantCleared: rest,
+      merchantRefunded: merchantRefunded + (isInCurrency ? refundedShare : merchantCleared - rest),
+      isMerchantClearedEstimated: isMerchantClearedEstimated || (!isInCurrency && isForeign(before)),
+    };
   }
-  const share = inUnitsOf(before, requested);
-  if (share < merchantCleared && paid > 0n) {
-    const amount = portion(paid, share, merchantCleared);
-    const rest = amount === paid ? 0n : merchantCleared - share;
-    return { amount, merchantCleared: rest, isMerchantClearedEstimated };
-  }
-  const returned = paid > 0n && merchantCleared > 0n ? paid : 0n;
-  const excess = share - (returned > 0n ? merchantCleared : 0n);
-  const amount = returned + portion(converted.amount, excess, share);
+  // Parts that are rounded up may have returned everything before the last one.
+  const left = paid > 0n ? paid : 0n;
+  const known = share < merchantCleared ? share : merchantCleared;
+  const amount = portion(left, known, merchantCleared) + portion(converted.amount, share - known, share);
+  const isLimited = isMerchantClearedEstimated && before.cleared > 0n && amount > left;
   return {
-    amount: isMerchantClearedEstimated && before.cleared > 0n ? atMost(paid, amount) : amount,
-    merchantCleared: 0n,
+    amount: isLimited ? left : amount,
+    merchantCleared: merchantCleared - known,
+    merchantRefunded: merchantRefunded + refundedShare,
     isMerchantClearedEstimated,
   };
 }
 
-function atMost(limit: bigint, amount: bigint): bigint {
-  if (limit <= 0n) return 0n;
-  return amount > limit ? limit : amount;
+/**
+ * The amount that the reversal of a refund takes back. `requested` and `converted` are undefined for all that is refunded. `converted`:
+ * `requested` in the card's currency, used when the network has converted it, and when nobody knows what the card got for that part.
+ */
+export function takenBackFor(
+  before: Transaction,
+  requested?: MerchantSum,
+  converted: Pick<CardAmount, 'amount' | 'isBilled'> = { amount: before.refunded, isBilled: true },
+): { readonly amount: bigint } & RefundedShares {
+  const { refunded, merchantCleared, merchantRefunded, isMerchantClearedEstimated } = before;
+  const isInCurrency = requested !== undefined && isForeign(before) && isInCurrencyOf(before, requested);
+  const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
+  const isSettled = converted.isBilled || !isInCurrency;
+  const amount = isSettled ? converted.amount : paidBackFor(before, share, converted.amount);
+  const part = isInCurrency ? share : portion(merchantRefunded, amount, refunded);
+  const taken = amount === refunded ? merchantRefunded : part;
+  if (amount <= 0n) return { amount: 0n, merchantCleared, merchantRefunded, isMerchantClearedEstimated };
+  return {
+    amount,
+    merchantCleared: isForeign(before) ? moreCleared(before, taken, amount) : 0n,
+    merchantRefunded: merchantRefunded - taken,
+    isMerchantClearedEstimated:
+      isMerchantClearedEstimated || (isForeign(before) && !isInCurrency && amount !== refunded),
+  };
+}
+
+/** What the card pays for `share`: what it was refunded for it, at the rate of the purchase if nothing is refunded yet. */
+function paidBackFor(before: Transaction, share: bigint, converted: bigint): bigint {
+  const { refunded, merchantCleared, merchantRefunded } = before;
+  const paid = before.cleared - refunded;
+  if (refunded > 0n && merchantRefunded > 0n) {
+    if (share < merchantRefunded) return portion(refunded, share, merchantRefunded);
+    return refunded + portion(converted, share - merchantRefunded, share);
+  }
+  return paid > 0n && merchantCleared > 0n ? portion(paid, share, merchantCleared) : converted;
 }
 
 const isForeign = ({ requested, currency }: Transaction): boolean => requested.currency !== currency;

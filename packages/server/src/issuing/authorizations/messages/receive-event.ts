@@ -8,6 +8,7 @@ import { clear } from '../lifecycle/clear.ts';
 import { recordDecline } from '../lifecycle/record-decline.ts';
 import { refund } from '../lifecycle/refund.ts';
 import { reverse } from '../lifecycle/reverse.ts';
+import { reverseRefund } from '../lifecycle/reverse-refund.ts';
 import { isAbout } from './reused-id.ts';
 import { assertValidMessage } from './validate-message.ts';
 
@@ -27,7 +28,7 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
     case 'clearing':
       return await clear(dependencies, event);
     case 'reversal':
-      return await reverse(dependencies, event);
+      return await (event.of === 'refund' ? reverseRefund : reverse)(dependencies, event);
     case 'refund':
       return await refund(dependencies, event);
     case 'decline':

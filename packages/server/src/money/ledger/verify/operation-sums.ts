@@ -38,6 +38,7 @@ const RULES: Readonly<Partial<Record<OperationType, Rule>>> = {
   reversal: { entries: ['hold_release'] },
   hold_expiry: { entries: ['hold_release'] },
   refund: { entries: ['refund'] },
+  refund_reversal: { entries: ['refund_reversal'] },
 };
 
 /** The sums of one operation's postings. They are added in order, one operation after the other. */

@@ -41,6 +41,7 @@ export const ENTRY_TYPE_NAMES: Readonly<Record<EntryType, string>> = {
   hold_release: 'Card authorization released',
   clearing: 'Card purchase',
   refund: 'Card refund',
+  refund_reversal: 'Card refund taken back',
   decline_fee: 'Decline fee',
   issuer_decline_fee: "Issuer's decline fee",
   shortfall_payment: 'Card shortfall payment',

@@ -1,0 +1,42 @@
+import type { Reversal } from '../../../platforms/ports/card-network.ts';
+import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
+import type { AuthorizationDependencies } from '../dependencies.ts';
+import { chargedEvent } from '../events.ts';
+import type { CardAmount } from '../merchant/card-amount.ts';
+import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
+import { statusOf, type MerchantSum, type Transaction } from '../model.ts';
+import { newTransaction } from '../new-transaction.ts';
+import { applyAmountMessage, applyMessage } from './apply-message.ts';
+
+/**
+ * Takes a refund back, fully or in part: what the network has converted, otherwise what the card got for that part. Like a clearing,
+ * it is never declined: what the card lacks becomes its shortfall, and the wallet pays for a terminated card. It may arrive before the
+ * refund.
+ */
+export async function reverseRefund(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
+  const { reversed } = message;
+  if (reversed === undefined) await applyMessage(dependencies, message, (context) => takeBack(context, message));
+  else
+    await applyAmountMessage(
+      dependencies,
+      { ...message, ...reversed, isCredit: true },
+      (context, converted, requested) => takeBack(context, message, { converted, requested }),
+    );
+}
+
+function takeBack(
+  context: AuthorizationContext,
+  { upToRefunded }: Reversal,
+  part?: { readonly converted: CardAmount; readonly requested: MerchantSum },
+): void {
+  const before = context.transaction ?? newTransaction(context, 'refund', undefined, part?.requested);
+  const wanted = takenBackFor(before, part?.requested, part?.converted);
+  const { amount, ...shares } = upToRefunded && wanted.amount > before.refunded ? takenBackFor(before) : wanted;
+  const taken = amount > 0n ? context.takeBack(amount) : undefined;
+  const refunded = before.refunded - amount;
+  const status = statusOf({ ...before, refunded }, amount > 0n ? 'reversed' : statusWithoutMoney(context));
+  const after: Transaction = { ...before, ...shares, refunded, status };
+  const saved = context.save(after, { type: 'refund_reversal', amount });
+  if (taken) chargedEvent(context, saved, amount, taken.debit, { stage: 'refund_reversal' });
+  context.emptyIfClosed();
+}
