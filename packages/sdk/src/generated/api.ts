@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Reverse a purchase
-         * @description The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
+         * @description The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateReversals"];
         delete?: never;
@@ -1842,6 +1842,26 @@ export interface paths {
          * @description The merchant returns money. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateRefunds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/transactions/{id}/refund-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a refund
+         * @description The merchant announces a refund. It moves nothing, and can be refunded, reversed or expired. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateRefundAuthorizations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1899,7 +1919,7 @@ export interface paths {
         put?: never;
         /**
          * Expire a hold
-         * @description The hold expires early, as if the merchant had never cleared the purchase. Only in sandbox; in other environments the path does not exist.
+         * @description The hold expires early, as if the merchant had never cleared the purchase, or the announced refund, as if it had never come. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateExpire"];
         delete?: never;
@@ -1942,6 +1962,26 @@ export interface paths {
          * @description A merchant refunds a purchase that was not made with this card. Only in sandbox; in other environments the path does not exist.
          */
         post: operations["simulateUnlinkedRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/simulations/cards/{id}/refund-authorizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce a refund without a purchase
+         * @description A merchant announces a refund. It moves nothing: refund, reverse or expire the transaction. Only in sandbox; in other environments the path does not exist.
+         */
+        post: operations["simulateUnlinkedRefundAuthorization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2528,6 +2568,28 @@ export interface webhooks {
          *     For `refund`, show the returned money. For the others, remove or reduce the pending purchase. A clearing can still follow.
          */
         post: operations["onCardRefund"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "card.refund.pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A merchant announced a refund, or no longer announces it
+         * @description A merchant, or time. By `reason`: `announcement`, the merchant will refund; `reversal`, it will not; `expiry`, the refund has not come in time. The refund itself sends `card.refund`.
+         *
+         *     Show `pending_refund` as money that is expected. It cannot be spent, and may never come.
+         */
+        post: operations["onCardRefundPending"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5094,6 +5156,81 @@ export interface components {
                 reason: "refund" | "reversal" | "expiry";
             };
         };
+        /** CardRefundPendingEvent */
+        CardRefundPendingEvent: {
+            /**
+             * Format: uuid
+             * @description The same in every delivery of this event; also a cursor of the feed.
+             */
+            id: string;
+            /**
+             * @description The event’s type.
+             * @constant
+             */
+            type: "card.refund.pending";
+            /**
+             * Format: date-time
+             * @description When it happened, in real time, even if a test clock is ahead.
+             */
+            created_at: string;
+            /**
+             * @description The environment that the event belongs to.
+             * @enum {string}
+             */
+            environment: "live" | "sandbox";
+            /** @description Counts the events of one subject: a card, customer, wallet, account, transfer, on-chain payment or webhook, a reconciliation, settlement report or export. Without gaps. */
+            sequence: number;
+            /**
+             * @description Only in test events from `POST /webhooks/{id}/test`, whose data are an example. Check the signature, and do not record the event.
+             * @constant
+             */
+            test?: true;
+            /** @description What the event is about. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The card.
+                 */
+                id: string;
+                /** @description The card’s number within your environment. */
+                local_id: number;
+                /**
+                 * Format: uuid
+                 * @description The customer who holds the card.
+                 */
+                customer_id: string;
+                /**
+                 * Format: uuid
+                 * @description The operation, as `GET /operations/{id}` returns it.
+                 */
+                operation_id: string;
+                /**
+                 * Format: uuid
+                 * @description The transaction, as `GET /transactions/{id}` returns it.
+                 */
+                transaction_id: string;
+                /**
+                 * @description The transaction’s status after the event.
+                 * @enum {string}
+                 */
+                transaction_status: "approved" | "declined" | "cleared" | "reversed" | "expired";
+                /** @description The merchant: name, category, country and city. */
+                merchant: components["schemas"]["Merchant"];
+                /** @description The amount in the merchant’s currency. */
+                merchant_amount: components["schemas"]["MerchantAmount"];
+                /** @description What was announced, or is no longer. */
+                amount: string;
+                /** @description The card’s currency, lower-case ISO 4217. */
+                currency: string;
+                /** @description What is announced of this transaction after the event. */
+                pending_refund: string;
+                /**
+                 * @description Why it changed.
+                 * @enum {string}
+                 */
+                reason: "announcement" | "reversal" | "expiry";
+            };
+        };
         /** CardRenewedEvent */
         CardRenewedEvent: {
             /**
@@ -6951,7 +7088,7 @@ export interface components {
              * @description The type of the event.
              * @enum {string}
              */
-            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            event_type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * @description `event`: a new event. `replay`: an event that was sent again by a replay. `test`: an example.
              * @enum {string}
@@ -7114,7 +7251,7 @@ export interface components {
              * @description The event’s type. It determines the fields of `data`.
              * @enum {string}
              */
-            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+            type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             /**
              * Format: date-time
              * @description When it happened, in real time, even if a test clock is ahead.
@@ -9168,7 +9305,7 @@ export interface components {
              */
             type: "purchase" | "refund";
             /**
-             * @description `approved`: money is held or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released.
+             * @description `approved`: money is held, a refund is announced, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced.
              * @enum {string}
              */
             status: "approved" | "declined" | "cleared" | "reversed" | "expired";
@@ -9189,8 +9326,10 @@ export interface components {
                 cleared: string;
                 /** @description Held, and returned to the card without being cleared. */
                 released: string;
-                /** @description What the merchant refunded. */
+                /** @description What the merchant refunded, less what it took back. */
                 refunded: string;
+                /** @description Announced by the merchant as a refund, and not refunded yet. */
+                pending_refund: string;
             };
             /** @description The merchant: name, category, country and city. */
             merchant: components["schemas"]["Merchant"];
@@ -9198,7 +9337,7 @@ export interface components {
             merchant_amount: components["schemas"]["MerchantAmount"];
             /**
              * Format: date-time
-             * @description When the hold expires; null if nothing is held.
+             * @description When the hold, or the announced refund, expires; null if there is none.
              */
             hold_expires_at: string | null;
             /**
@@ -9217,7 +9356,7 @@ export interface components {
                  * @description What happened.
                  * @enum {string}
                  */
-                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund" | "refund_reversal";
+                type: "authorization" | "increment" | "advice" | "decline" | "clearing" | "reversal" | "hold_expiry" | "refund_authorization" | "refund_authorization_reversal" | "refund" | "refund_reversal";
                 /** @description The amount of this step, in the card’s currency. */
                 amount: string;
                 /** @description The reason of a decline, or the cause of a release; null otherwise. */
@@ -13806,6 +13945,7 @@ export type CardForwardedEvent = components['schemas']['CardForwardedEvent'];
 export type CardFrozenEvent = components['schemas']['CardFrozenEvent'];
 export type CardFundedEvent = components['schemas']['CardFundedEvent'];
 export type CardRefundEvent = components['schemas']['CardRefundEvent'];
+export type CardRefundPendingEvent = components['schemas']['CardRefundPendingEvent'];
 export type CardRenewedEvent = components['schemas']['CardRenewedEvent'];
 export type CardReplacedEvent = components['schemas']['CardReplacedEvent'];
 export type CardReplacement = components['schemas']['CardReplacement'];
@@ -17895,7 +18035,8 @@ export interface operations {
                      *               "held": "25.00",
                      *               "cleared": "0.00",
                      *               "released": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "pending_refund": "0.00"
                      *             },
                      *             "merchant": {
                      *               "id": "0000471102",
@@ -18031,7 +18172,8 @@ export interface operations {
                      *               "held": "25.00",
                      *               "cleared": "0.00",
                      *               "released": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "pending_refund": "0.00"
                      *             },
                      *             "merchant": {
                      *               "id": "0000471102",
@@ -18137,7 +18279,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -23528,7 +23671,7 @@ export interface operations {
                 /** @description The customer’s id or `local_id`: operations of the customer’s cards, of the newest 1,000. */
                 customer_id?: string;
                 /** @description The type of the operation. */
-                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund" | "refund_reversal" | "challenge";
+                type?: "wallet_credit" | "wallet_debit" | "wallet_open" | "wallet_update" | "top_up" | "account_issue" | "account_activation" | "account_issue_refund" | "account_close" | "account_credit" | "account_credit_return" | "quote" | "transfer" | "transfer_success" | "transfer_failure" | "transfer_reversal" | "transfer_cancel" | "transfer_cancel_refusal" | "address_issue" | "chain_detection" | "chain_payment" | "chain_drop" | "chain_reversal" | "card_issue" | "card_issue_refund" | "card_activation" | "card_update" | "card_expiry_notice" | "card_expiry" | "card_renewal" | "card_renewal_result" | "card_replacement" | "deposit" | "withdrawal" | "freeze" | "unfreeze" | "termination" | "authorization" | "decline" | "clearing" | "reversal" | "hold_expiry" | "authorization_timeout" | "refund_authorization" | "refund" | "refund_reversal" | "challenge";
                 /** @description The status of the operation. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description One pair, as `metadata[key]=value`: only objects whose metadata has it. */
@@ -24550,7 +24693,7 @@ export interface operations {
                      * @description The event type to send an example of.
                      * @enum {string}
                      */
-                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                    type: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
                 };
             };
         };
@@ -24697,7 +24840,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -24718,7 +24861,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -24794,7 +24937,7 @@ export interface operations {
                              */
                             to: string;
                             /** @description The replayed event types. */
-                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                            types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                             /** @description The number of matching events. */
                             count: number;
                             /** @description The replay that was started; null after a dry run. */
@@ -24815,7 +24958,7 @@ export interface operations {
                                  */
                                 to: string;
                                 /** @description The replayed event types. */
-                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
+                                types: ("customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed")[];
                                 /** @description The number of matching events. */
                                 count: number;
                                 /**
@@ -24858,7 +25001,7 @@ export interface operations {
                 /** @description Only deliveries with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Only deliveries of this event type. */
-                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
+                event_type?: "customer.approved" | "customer.rejected" | "customer.resubmission_required" | "customer.updated" | "customer.suspended" | "customer.unsuspended" | "customer.closed" | "customer.erased" | "card.created" | "card.failed" | "card.charged" | "card.funded" | "card.withdrawal" | "card.refund" | "card.refund.pending" | "card.declined" | "card.decline.charge" | "card.decline.wallet.charge" | "card.code" | "card.controls.updated" | "card.frozen" | "card.unfrozen" | "card.terminated" | "card.termination.refund" | "card.termination.charge" | "card.updated" | "card.expiring" | "card.expired" | "card.renewed" | "card.replaced" | "card.forwarded" | "webhook.disabled" | "wallet.low_balance" | "wallet.credited" | "wallet.debited" | "account.funded" | "account.issued" | "account.failed" | "account.returned" | "account.closed" | "transfer.success" | "transfer.failed" | "transfer.reversed" | "defi.payment" | "reconciliation.completed" | "settlement.completed" | "export.completed";
             };
             header?: never;
             path: {
@@ -25986,7 +26129,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26103,7 +26247,8 @@ export interface operations {
                      *           "held": "0.00",
                      *           "cleared": "25.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26216,7 +26361,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26329,7 +26475,122 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "id": "0000471102",
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": "2026-11-27T10:00:00.000Z",
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "explanation": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Transaction"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrTransactionNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateRefundAuthorizations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The id of the transaction. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["FollowUpSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction updated */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 200,
+                     *         "success": [
+                     *           "Transaction updated"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "approved",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "25.00",
+                     *           "cleared": "0.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26446,7 +26707,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26563,7 +26825,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26676,7 +26939,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26799,7 +27063,8 @@ export interface operations {
                      *           "held": "0.00",
                      *           "cleared": "25.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -26922,7 +27187,132 @@ export interface operations {
                      *           "held": "0.00",
                      *           "cleared": "25.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
+                     *         },
+                     *         "merchant": {
+                     *           "id": "0000471102",
+                     *           "name": "Mercado Central",
+                     *           "mcc": "5411",
+                     *           "country": "DO",
+                     *           "city": "Santo Domingo"
+                     *         },
+                     *         "merchant_amount": {
+                     *           "amount": "25.00",
+                     *           "currency": "usd"
+                     *         },
+                     *         "hold_expires_at": null,
+                     *         "created_at": "2026-11-20T10:00:00.000Z",
+                     *         "updated_at": "2026-11-20T10:00:00.000Z",
+                     *         "timeline": [
+                     *           {
+                     *             "type": "authorization",
+                     *             "amount": "25.00",
+                     *             "reason": null,
+                     *             "explanation": null,
+                     *             "operation_id": "019a2f70-3a5e-7d41-8c07-2f1b9e6d5a30",
+                     *             "at": "2026-11-20T10:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "explanation": null
+                     *       },
+                     *       "type": "success"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description The HTTP status and texts for people. */
+                        message: components["schemas"]["SuccessMessage"];
+                        /** @description The result of the call. */
+                        data: components["schemas"]["Transaction"];
+                        /**
+                         * @description `success`.
+                         * @constant
+                         */
+                        type: "success";
+                    };
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["InvalidToken"];
+            403: components["responses"]["ModeMismatchOrInsufficientScopeOrIpNotAllowedOrPartnerSuspended"];
+            404: components["responses"]["RouteNotFoundOrCardNotFound"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["CardTerminatedOrCardProcessingOrCardFailedOrSimulationNotAvailableOrIdempotencyInProgress"];
+            410: components["responses"]["ResponseErased"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["InvalidRequestOrIdempotencyKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["IssuerUnavailable"];
+        };
+    };
+    simulateUnlinkedRefundAuthorization: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Your name for this call, such as a UUID. Repeating the same request with the same key within seven days returns the saved response and has no further effect.
+                 * @example 5f0c1c52-6a0e-4a0c-9d83-0a3c8f1f6c11
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The card’s id or `local_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": "12.50",
+                 *       "merchant": {
+                 *         "name": "Mercado Central",
+                 *         "mcc": "5411",
+                 *         "country": "DO",
+                 *         "city": "Santo Domingo"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["UnaskedSimulation"];
+            };
+        };
+        responses: {
+            /** @description Transaction created */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    "x-ratelimit-limit": components["headers"]["RateLimitLimit"];
+                    "x-ratelimit-remaining": components["headers"]["RateLimitRemaining"];
+                    "x-ratelimit-reset": components["headers"]["RateLimitReset"];
+                    "idempotent-replayed": components["headers"]["IdempotentReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "code": 201,
+                     *         "success": [
+                     *           "Transaction created"
+                     *         ]
+                     *       },
+                     *       "data": {
+                     *         "id": "019a2f70-3a5e-7c90-b1d2-6e4f8a7c2b15",
+                     *         "card_id": "019a2f6d-11c4-7e0b-8f57-d1a6c2b94e33",
+                     *         "type": "purchase",
+                     *         "status": "cleared",
+                     *         "decline_reason": null,
+                     *         "currency": "usd",
+                     *         "amounts": {
+                     *           "authorized": "25.00",
+                     *           "held": "0.00",
+                     *           "cleared": "25.00",
+                     *           "released": "0.00",
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -27045,7 +27435,8 @@ export interface operations {
                      *           "held": "25.00",
                      *           "cleared": "0.00",
                      *           "released": "0.00",
-                     *           "refunded": "0.00"
+                     *           "refunded": "0.00",
+                     *           "pending_refund": "0.00"
                      *         },
                      *         "merchant": {
                      *           "id": "0000471102",
@@ -28090,7 +28481,8 @@ export interface operations {
                      *               "held": "25.00",
                      *               "cleared": "0.00",
                      *               "released": "0.00",
-                     *               "refunded": "0.00"
+                     *               "refunded": "0.00",
+                     *               "pending_refund": "0.00"
                      *             },
                      *             "merchant": {
                      *               "id": "0000471102",
@@ -29738,6 +30130,102 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["CardRefundEvent"];
+            };
+        };
+        responses: {
+            /** @description The webhook no longer exists: it is disabled until you enable it again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Try later. With `Retry-After`, this event is not sent before then (at most one day), and other events are not either (at most one hour), except one-time codes, manual retries and tests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Same as 429. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other status, including redirects, and no complete response within 15 seconds is a failure and is retried: ten attempts over about 76 hours. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCardRefundPending: {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description HMAC-SHA256 of the raw body in lower-case hex. The key is the bytes that follow `whsec_` in the endpoint’s secret, base64-decoded. While a secret is rotated, it is the old one until you promote the new one or 24 hours have passed. The operator can replace the word Service in the header’s name.
+                 * @example 6ffbb59b2300aae63f272406069a9788598b792a944a07aba816edb039989a39
+                 */
+                "X-Service-Signature": components["parameters"]["ServiceSignature"];
+                /**
+                 * @description The event’s id, the same in every attempt, retry and replay, so that you can ignore duplicates. A test has the id of its delivery.
+                 * @example 5b0f3f0e-91d2-8c1f-8000-00000000002a
+                 */
+                "webhook-id": components["parameters"]["WebhookId"];
+                /**
+                 * @description When this attempt was made, in seconds since 1970.
+                 * @example 1767366245
+                 */
+                "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
+                /**
+                 * @description Standard Webhooks signatures of `id.timestamp.body`, one for each valid secret of the endpoint, separated by spaces.
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["WebhookSignature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "5b0f3f0e-91d2-8c1f-8000-000000000030",
+                 *       "type": "card.refund.pending",
+                 *       "created_at": "2026-01-02T15:04:16.000Z",
+                 *       "environment": "sandbox",
+                 *       "sequence": 7,
+                 *       "data": {
+                 *         "id": "019b7f3c-ca28-78ee-8897-11330c1ccf39",
+                 *         "local_id": 1000000001,
+                 *         "customer_id": "019b7f3c-c258-70fb-8dca-979d729ff1c9",
+                 *         "operation_id": "019b7f3c-e580-7bc0-8b79-004a37e113c3",
+                 *         "transaction_id": "019b7f3c-ddb0-712d-84bb-3da5785963f2",
+                 *         "transaction_status": "cleared",
+                 *         "merchant": {
+                 *           "id": null,
+                 *           "name": "Mercado Central",
+                 *           "mcc": "5411",
+                 *           "country": "DO",
+                 *           "city": "Santo Domingo"
+                 *         },
+                 *         "merchant_amount": {
+                 *           "amount": "23.40",
+                 *           "currency": "usd"
+                 *         },
+                 *         "amount": "3.00",
+                 *         "currency": "usd",
+                 *         "pending_refund": "3.00",
+                 *         "reason": "announcement"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CardRefundPendingEvent"];
             };
         };
         responses: {

@@ -682,7 +682,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/clearings`, body, idempotent: true }, options);
   }
 
-  /** Reverse a purchase. The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded. Only in sandbox; in other environments the path does not exist. */
+  /** Reverse a purchase. The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist. */
   simulateReversals(id: Id, body?: Body<'simulateReversals'>, options?: CallOptions): Promise<Data<'simulateReversals'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/reversals`, body, idempotent: true }, options);
   }
@@ -690,6 +690,11 @@ export abstract class Operations {
   /** Refund a purchase. The merchant returns money. Only in sandbox; in other environments the path does not exist. */
   simulateRefunds(id: Id, body?: Body<'simulateRefunds'>, options?: CallOptions): Promise<Data<'simulateRefunds'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/refunds`, body, idempotent: true }, options);
+  }
+
+  /** Announce a refund. The merchant announces a refund. It moves nothing, and can be refunded, reversed or expired. Only in sandbox; in other environments the path does not exist. */
+  simulateRefundAuthorizations(id: Id, body?: Body<'simulateRefundAuthorizations'>, options?: CallOptions): Promise<Data<'simulateRefundAuthorizations'>> {
+    return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/refund-authorizations`, body, idempotent: true }, options);
   }
 
   /** Increment an authorization. An incremental authorization. It can be declined. Only in sandbox; in other environments the path does not exist. */
@@ -702,7 +707,7 @@ export abstract class Operations {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/advices`, body, idempotent: true }, options);
   }
 
-  /** Expire a hold. The hold expires early, as if the merchant had never cleared the purchase. Only in sandbox; in other environments the path does not exist. */
+  /** Expire a hold. The hold expires early, as if the merchant had never cleared the purchase, or the announced refund, as if it had never come. Only in sandbox; in other environments the path does not exist. */
   simulateExpire(id: Id, options?: CallOptions): Promise<Data<'simulateExpire'>> {
     return this.call({ method: 'POST', path: path`/simulations/transactions/${id}/expire`, idempotent: true }, options);
   }
@@ -715,6 +720,11 @@ export abstract class Operations {
   /** Refund without a purchase. A merchant refunds a purchase that was not made with this card. Only in sandbox; in other environments the path does not exist. */
   simulateUnlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
     return this.call({ method: 'POST', path: path`/simulations/cards/${id}/refunds`, body, idempotent: true }, options);
+  }
+
+  /** Announce a refund without a purchase. A merchant announces a refund. It moves nothing: refund, reverse or expire the transaction. Only in sandbox; in other environments the path does not exist. */
+  simulateUnlinkedRefundAuthorization(id: Id, body: Body<'simulateUnlinkedRefundAuthorization'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefundAuthorization'>> {
+    return this.call({ method: 'POST', path: path`/simulations/cards/${id}/refund-authorizations`, body, idempotent: true }, options);
   }
 
   /** Approve a purchase in stand-in processing. The network approves a purchase alone, as when it cannot reach Issuary, and reports it. It holds the amount as far as the card has it, whatever its controls and state. Only in sandbox; in other environments the path does not exist. */

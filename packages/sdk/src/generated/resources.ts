@@ -1612,7 +1612,7 @@ class SimulationsResource extends Resource {
   /**
    * Reverse a purchase.
    *
-   * The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
+   * The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/transactions/{id}/reversals`
    *
@@ -1635,6 +1635,20 @@ class SimulationsResource extends Resource {
    */
   refunds(id: Id, body?: Body<'simulateRefunds'>, options?: CallOptions): Promise<Data<'simulateRefunds'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/refunds`, body, idempotent: true }, options);
+  }
+
+  /**
+   * Announce a refund.
+   *
+   * The merchant announces a refund. It moves nothing, and can be refunded, reversed or expired. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/transactions/{id}/refund-authorizations`
+   *
+   * @param id The id of the transaction.
+   * @param body the fields of the request
+   */
+  refundAuthorizations(id: Id, body?: Body<'simulateRefundAuthorizations'>, options?: CallOptions): Promise<Data<'simulateRefundAuthorizations'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/transactions/${id}/refund-authorizations`, body, idempotent: true }, options);
   }
 
   /**
@@ -1668,7 +1682,7 @@ class SimulationsResource extends Resource {
   /**
    * Expire a hold.
    *
-   * The hold expires early, as if the merchant had never cleared the purchase. Only in sandbox; in other environments the path does not exist.
+   * The hold expires early, as if the merchant had never cleared the purchase, or the announced refund, as if it had never come. Only in sandbox; in other environments the path does not exist.
    *
    * `POST /simulations/transactions/{id}/expire`
    *
@@ -1704,6 +1718,20 @@ class SimulationsResource extends Resource {
    */
   unlinkedRefund(id: Id, body: Body<'simulateUnlinkedRefund'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefund'>> {
     return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/refunds`, body, idempotent: true }, options);
+  }
+
+  /**
+   * Announce a refund without a purchase.
+   *
+   * A merchant announces a refund. It moves nothing: refund, reverse or expire the transaction. Only in sandbox; in other environments the path does not exist.
+   *
+   * `POST /simulations/cards/{id}/refund-authorizations`
+   *
+   * @param id The card’s id or `local_id`.
+   * @param body the fields of the request
+   */
+  unlinkedRefundAuthorization(id: Id, body: Body<'simulateUnlinkedRefundAuthorization'>, options?: CallOptions): Promise<Data<'simulateUnlinkedRefundAuthorization'>> {
+    return this.callApi({ method: 'POST', path: path`/simulations/cards/${id}/refund-authorizations`, body, idempotent: true }, options);
   }
 
   /**

@@ -171,6 +171,14 @@ export const messages: readonly fc.WeightedArbitrary<Action>[] = [
   {
     weight: 2,
     arbitrary: fc.record({
+      kind: fc.constant('refund_authorization' as const),
+      ...reportFields,
+      transaction: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
       kind: fc.constant('reversal' as const),
       of: fc.constant('refund' as const),
       ...reportFields,

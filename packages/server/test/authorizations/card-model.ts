@@ -12,3 +12,11 @@ export interface CardModel {
   readonly spent: Spent[];
   readonly purchases: Map<string, PurchaseModel>;
 }
+
+/** The error code for moving money of a card in this state, or freezing it. */
+export const REFUSALS = {
+  processing: 'card_processing',
+  frozen: 'card_not_active',
+  terminated: 'card_terminated',
+  failed: 'card_failed',
+} as const;

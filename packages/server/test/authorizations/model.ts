@@ -5,13 +5,14 @@ import type {
   NetworkEvent,
 } from '../../src/platforms/ports/card-network.ts';
 import type { PartnerAction } from './actions.ts';
-import type { CardModel } from './card-model.ts';
+import { REFUSALS, type CardModel } from './card-model.ts';
 import {
   converted,
   addFacts,
   newPurchase,
   portion,
   changedTo,
+  expiryFrom,
   heldShareAfter,
   heldShareOf,
   isEstimate,
@@ -24,20 +25,12 @@ import {
   type PurchaseModel,
   type Sum,
 } from './purchase-model.ts';
-import { refund, takeBack } from './refund-model.ts';
+import { announceRefund, endAnnouncement, refund, takeBack } from './refund-model.ts';
 import { declineReasonOf, isOfKnownPurchase, type LevelModel } from './decline-model.ts';
 import type { ControlsInput } from '../../src/issuing/controls/index.ts';
 import type { Spent } from './windows.ts';
 import { CARD_BALANCE, WALLET_BALANCE, type ResolvedAction, type TestCard } from './fixture.ts';
-import { HOUR_MS, DAY_MS } from '../../src/foundation/kit/durations.ts';
-
-/** The error code for moving money of a card in this state, or freezing it. */
-const REFUSALS = {
-  processing: 'card_processing',
-  frozen: 'card_not_active',
-  terminated: 'card_terminated',
-  failed: 'card_failed',
-} as const;
+import { HOUR_MS } from '../../src/foundation/kit/durations.ts';
 
 /** The reference model of a tenant's cards, as simple as possible: numbers in a Map, and one message at a time. */
 export class TenantModel {
@@ -109,7 +102,7 @@ export class TenantModel {
   #report(card: CardModel, message: NetworkEvent): string {
     const { transactionId, kind } = message;
     const earlier = card.purchases.get(transactionId);
-    const isOfRefund = kind === 'refund' || (kind === 'reversal' && message.of === 'refund');
+    const isOfRefund = kind.startsWith('refund') || (kind === 'reversal' && message.of === 'refund');
     const known = kind === 'reversal' ? undefined : { ...message, amount: Number(message.amount) };
     const purchase = this.#purchase(card, message, isOfRefund ? 'refund' : 'purchase', 'new', known);
     switch (message.kind) {
@@ -124,11 +117,15 @@ export class TenantModel {
           takeBack(card, purchase, message.reversed, earlier);
           break;
         }
+        if (endAnnouncement(purchase, message.reversed, 'reversed')) break;
         const amount = releasedFor(purchase, message.reversed);
         const isOver = ['cleared', 'reversed', 'expired'].includes(purchase.status);
         if (amount > 0 || !isOver) this.#release(card, purchase, amount, 'reversed', message.reversed);
         break;
       }
+      case 'refund_authorization':
+        announceRefund(purchase, message, statusWithoutMoney(earlier), expiryFrom(purchase, this.now));
+        break;
       case 'refund':
       default:
         refund(card, purchase, message);
@@ -183,7 +180,7 @@ export class TenantModel {
     card.balance -= amount;
     purchase.authorized += amount;
     purchase.held += amount;
-    purchase.expiresAt = this.now + (purchase.mcc === '7011' ? 31 : 7) * DAY_MS;
+    purchase.expiresAt = expiryFrom(purchase, this.now);
     purchase.dailyHolds.push({ at: this.now, amount });
   }
 
@@ -248,6 +245,8 @@ export class TenantModel {
         for (const each of this.cards.values()) {
           for (const purchase of each.purchases.values()) {
             if (purchase.expiresAt === null || purchase.expiresAt > this.now) continue;
+            if (endAnnouncement(purchase, undefined, 'expired')) continue;
+            purchase.pendingRefund = 0;
             this.#release(each, purchase, purchase.held, 'expired');
             this.#settle(each);
           }

@@ -11,7 +11,10 @@ import type { Service, TenantClient } from '../service.ts';
 
 export const GROCER: Merchant = { name: 'Mercado Central', mcc: '5411', country: 'DO', city: 'Santo Domingo' };
 
-type NetworkEvent = Extract<PlatformEvent, { kind: 'advice' | 'clearing' | 'reversal' | 'refund' }>;
+type NetworkEvent = Extract<
+  PlatformEvent,
+  { kind: 'advice' | 'clearing' | 'reversal' | 'refund_authorization' | 'refund' }
+>;
 
 /** A card network as the service sees it through the platform. Sends messages about one card's purchases. */
 export class Network {

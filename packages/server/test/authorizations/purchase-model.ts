@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../src/foundation/kit/durations.ts';
 import type { Merchant } from '../../src/platforms/ports/card-network.ts';
 
 /** The expected state of a purchase. Amounts in cents. */
@@ -21,6 +22,7 @@ export interface PurchaseModel {
   cleared: number;
   uncovered: number;
   refunded: number;
+  pendingRefund: number;
   declineReason: string | null;
   expiresAt: number | null;
   /** The held amounts with the time of spending, oldest first. */
@@ -68,6 +70,7 @@ export function newPurchase(type: string, status: string, createdAt: number, kno
     cleared: 0,
     uncovered: 0,
     refunded: 0,
+    pendingRefund: 0,
   };
 }
 
@@ -79,6 +82,11 @@ export function addFacts(purchase: PurchaseModel, type: string, { merchant, curr
   if (purchase.requested > 0 || amount === 0) return;
   if (purchase.currency !== currency) purchase.merchantHeld = 0;
   Object.assign(purchase, { requested: amount, currency });
+}
+
+/** When a hold that is placed at `now` expires. */
+export function expiryFrom({ mcc }: PurchaseModel, now: number): number {
+  return now + (mcc === '7011' ? 31 : 7) * DAY_MS;
 }
 
 /** The status after a clearing or refund of zero. */
@@ -134,7 +142,7 @@ export function changedTo(purchase: PurchaseModel, requested: Sum): { amount: nu
 /** The cleared amount that is not refunded, after a clearing, in the merchant's currency. */
 export function shareAfter(purchase: PurchaseModel, requested: Sum, amount: number): number {
   const { currency, held, merchantHeld, merchantCleared } = purchase;
-  if (currency === 'usd') return merchantCleared;
+  if (currency === 'usd' || amount === 0) return merchantCleared;
   const ofHold = merchantHeld - portion(merchantHeld, held - Math.min(amount, held), held);
   return moreCleared(purchase, requested.currency === currency ? Number(requested.amount) : ofHold, amount);
 }
@@ -146,7 +154,7 @@ export function moreCleared(
   amount: number,
 ): number {
   const paid = cleared - refunded;
-  if (amount === 0 || (paid > 0 && merchantCleared === 0)) return merchantCleared;
+  if (paid > 0 && merchantCleared === 0) return merchantCleared;
   return merchantCleared + (paid < 0 ? portion(share, paid + amount, amount) : share);
 }
 
@@ -175,9 +183,10 @@ export function takeFrom(dailyHolds: DatedHold[], amount: number): DatedHold[] {
 }
 
 export function settleStatus(purchase: PurchaseModel, otherwise: string): void {
-  const { held, cleared, refunded } = purchase;
-  purchase.status = held > 0 ? 'approved' : cleared > 0 || refunded !== 0 ? 'cleared' : otherwise;
-  if (held === 0) purchase.expiresAt = null;
+  const { held, cleared, refunded, pendingRefund } = purchase;
+  purchase.status =
+    held > 0 ? 'approved' : cleared > 0 || refunded !== 0 ? 'cleared' : pendingRefund > 0 ? 'approved' : otherwise;
+  if (held === 0 && pendingRefund === 0) purchase.expiresAt = null;
 }
 
 /** Converts at the rates of a new database: 0.80 gbp and 150 jpy per dollar, with a markup of one percent on charges. */

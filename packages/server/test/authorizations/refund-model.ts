@@ -17,8 +17,28 @@ export function refund(card: CardModel, purchase: PurchaseModel, requested: Sum)
   purchase.merchantRefunded += isForeign ? Number(requested.amount) : purchase.merchantCleared - share;
   card.balance += amount;
   purchase.refunded += amount;
+  const isConverted = requested.currency !== 'usd';
+  purchase.pendingRefund = isConverted ? 0 : Math.max(0, purchase.pendingRefund - amount);
   purchase.merchantCleared = share;
   if (isEstimate(purchase, requested)) purchase.isEstimated = true;
+}
+
+/** A merchant announces a refund. What a refund without a purchase has returned before is not expected any more. */
+export function announceRefund(purchase: PurchaseModel, requested: Sum, otherwise: string, expiresAt: number): void {
+  const amount = converted(requested, 0)!;
+  const returned = purchase.type === 'refund' ? Math.max(0, purchase.refunded) : 0;
+  purchase.pendingRefund += Math.max(0, amount - returned);
+  purchase.expiresAt ??= expiresAt;
+  settleStatus(purchase, otherwise);
+}
+
+/** If nothing is held, a reversal or expiry ends what is announced. */
+export function endAnnouncement(purchase: PurchaseModel, requested: Sum | undefined, otherwise: string): boolean {
+  if (purchase.held > 0 || purchase.pendingRefund === 0) return false;
+  const amount = requested ? converted(requested)! : purchase.pendingRefund;
+  purchase.pendingRefund = Math.max(0, purchase.pendingRefund - amount);
+  settleStatus(purchase, otherwise);
+  return true;
 }
 
 /** A merchant takes a refund back. A message that arrives first describes the refund, as far as it has an amount. */
@@ -31,7 +51,8 @@ export function takeBack(
   if (earlier === undefined && requested)
     Object.assign(purchase, { requested: Number(requested.amount), currency: requested.currency });
   const { amount, share } = takenBackFor(purchase, requested);
-  if (amount > 0) {
+  const isForeign = purchase.currency !== 'usd' && requested?.currency === purchase.currency;
+  if (amount > 0 || isForeign) {
     if (purchase.currency !== 'usd') purchase.merchantCleared = moreCleared(purchase, share, amount);
     purchase.merchantRefunded -= share;
     const isPart = requested !== undefined && amount !== purchase.refunded;
@@ -60,19 +81,17 @@ function refundedFor(purchase: PurchaseModel, requested: Sum): { amount: number;
 /** The amount of a reversal of a refund, and its share in the merchant's currency. */
 function takenBackFor(purchase: PurchaseModel, requested?: Sum): { amount: number; share: number } {
   const { currency, cleared, refunded, merchantCleared, merchantRefunded } = purchase;
-  if (requested === undefined) return { amount: refunded, share: merchantRefunded };
+  if (requested === undefined) return { amount: Math.max(0, refunded), share: merchantRefunded };
   const market = converted(requested, 0)!;
   if (requested.currency !== currency || currency === 'usd') {
     const share = market === refunded ? merchantRefunded : portion(merchantRefunded, market, refunded);
     return { amount: market, share };
   }
   const share = Number(requested.amount);
-  const isKnown = refunded > 0 && merchantRefunded > 0;
-  if (isKnown && share < merchantRefunded) {
-    const amount = portion(refunded, share, merchantRefunded);
-    return { amount, share: amount === refunded ? merchantRefunded : share };
+  if (merchantRefunded > 0) {
+    const known = Math.min(share, merchantRefunded);
+    return { amount: portion(refunded, known, merchantRefunded) + portion(market, share - known, share), share };
   }
-  if (isKnown) return { amount: refunded + portion(market, share - merchantRefunded, share), share };
   const paid = cleared - refunded;
   return { amount: paid > 0 && merchantCleared > 0 ? portion(paid, share, merchantCleared) : market, share };
 }

@@ -75,6 +75,10 @@ export const RECIPES: Readonly<Record<EventType, Recipe>> = {
     how: 'a merchant sends a refund to a new card',
     cause: async (scenario) => scenario.network(await scenario.card(), 'refunds', '9.00'),
   },
+  'card.refund.pending': {
+    how: 'a merchant announces a refund to a new card',
+    cause: async (scenario) => scenario.network(await scenario.card(), 'refund-authorizations', '9.00'),
+  },
   'card.declined': {
     how: 'a purchase above the balance of a new card is declined',
     cause: declinedPurchase,

@@ -127,7 +127,7 @@ export class Scenario {
   /** Simulates a message of the card network. */
   async network(
     card: CardView,
-    what: 'authorizations' | 'clearings' | 'refunds' | 'challenges',
+    what: 'authorizations' | 'clearings' | 'refunds' | 'refund-authorizations' | 'challenges',
     amount: string,
   ): Promise<void> {
     await this.#post(`/simulations/cards/${card.id}/${what}`, { amount, merchant: MERCHANT });

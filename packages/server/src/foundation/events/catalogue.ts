@@ -14,6 +14,7 @@ export const EVENT_TYPES = [
   'card.funded',
   'card.withdrawal',
   'card.refund',
+  'card.refund.pending',
   'card.declined',
   'card.decline.charge',
   'card.decline.wallet.charge',

@@ -24,10 +24,10 @@ import {
   type Spending,
   type Usage,
 } from '../controls/index.ts';
-import type { Movement, OperationDraft } from '../../money/ledger/index.ts';
+import type { Movement, OperationDraft, OperationType } from '../../money/ledger/index.ts';
 import type { Charge } from '../../money/fees/index.ts';
 import { transactionFacts } from './authorization-facts.ts';
-import type { Step, Transaction, TransactionStatus } from './model.ts';
+import type { Step, StepType, Transaction, TransactionStatus } from './model.ts';
 
 /** The command needs the newest card of the replaced card's chain. An AppError, because it rejects the ledger command. */
 export class CardReplacedError extends AppError {
@@ -228,11 +228,13 @@ export class AuthorizationContext {
     const newSteps = [...transaction.newSteps, added];
     const saved = { ...transaction, declineReason, newSteps, updatedAt: this.now };
     this.draft.setFact(transactionFacts, { tenantId: this.card.tenantId, id: transaction.id }, saved);
+    const type = operationTypeOf(step.type);
     this.draft.record({
-      type: step.type === 'increment' || step.type === 'advice' ? 'authorization' : step.type,
+      type,
       status: 'succeeded',
       currency: this.card.currency,
-      amount: step.amount,
+      // What is only announced has not moved.
+      amount: type === 'refund_authorization' ? 0n : step.amount,
       fee: charge?.total ?? 0n,
       ...(charge && { feeVersion: charge.version }),
       cardId: this.card.id,
@@ -241,6 +243,11 @@ export class AuthorizationContext {
     });
     return saved;
   }
+}
+
+function operationTypeOf(step: StepType): OperationType {
+  if (step === 'increment' || step === 'advice') return 'authorization';
+  return step === 'refund_authorization_reversal' ? 'refund_authorization' : step;
 }
 
 /** The status after a clearing or refund of amount 0, for a transaction that never moved any money. */

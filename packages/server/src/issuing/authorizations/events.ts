@@ -5,27 +5,18 @@ import { formatAmount } from '../../foundation/kit/money.ts';
 import { durationInWords } from '../../foundation/kit/in-words.ts';
 import { CODE_LIFETIME_MS } from '../../platforms/ports/card-network.ts';
 import type { Entry } from '../../money/ledger/index.ts';
-import { cardEventData, CardMovement, CardSubject } from '../cards/index.ts';
+import { CardMovement, CardSubject } from '../cards/index.ts';
 import type { AuthorizationContext } from './authorization-context.ts';
 import { cardControlsUpdated } from './controls/events.ts';
 import { DECLINE_REASONS, type DeclineReason } from './decide/decline-reasons.ts';
 import examples from './event-examples.json' with { type: 'json' };
-import { merchantView } from './merchant/read-merchant.ts';
-import { CHARGE_STAGES, TRANSACTION_STATUSES, type Transaction } from './model.ts';
-import { MerchantAmountSchema, MerchantSchema } from './schemas.ts';
+import { purchaseEventData, purchaseMoneyEventData } from './event-data.ts';
+import { CHARGE_STAGES, type Transaction } from './model.ts';
+import { cardRefund, cardRefundPending } from './refunds/events.ts';
+import { MerchantAmountSchema, MerchantSchema, Purchase } from './schemas.ts';
 
 const CODE_LIFETIME = durationInWords(CODE_LIFETIME_MS).replace(/^./, (first) => first.toUpperCase());
 const REASONS = Object.keys(DECLINE_REASONS) as DeclineReason[];
-
-/** The fields of every event about a purchase. */
-const Purchase = {
-  ...CardSubject,
-  operation_id: CardMovement.operation_id,
-  transaction_id: Uuid({ description: 'The transaction, as `GET /transactions/{id}` returns it.' }),
-  transaction_status: OneOf(TRANSACTION_STATUSES, { description: 'The transaction’s status after the event.' }),
-  merchant: MerchantSchema,
-  merchant_amount: MerchantAmountSchema,
-};
 
 /** The fields of a fee that the card or the wallet paid for a decline. */
 const DeclineFee = {
@@ -59,25 +50,6 @@ const cardCharged = defineEvent({
   }),
   movesMoney: true,
   example: examples['card.charged'],
-});
-
-const cardRefund = defineEvent({
-  type: 'card.refund',
-  summary: 'A merchant gave money back, or a hold was released',
-  cause:
-    'A merchant, or the expiry of a hold. By `reason`: `refund`, the merchant gave money back, with or without an earlier purchase; `reversal`, a hold was released because the merchant reversed it, cleared none of it, or received a decline because the approval came too late; `expiry`, the hold expired.',
-  action:
-    'For `refund`, show the returned money. For the others, remove or reduce the pending purchase. A clearing can still follow.',
-  data: Type.Object({
-    ...Purchase,
-    ...CardMovement,
-    reason: OneOf(['refund', 'reversal', 'expiry'], {
-      description:
-        '`refund`: money from the merchant. The others release a hold: `reversal` by the merchant or because the approval came too late, `expiry` because the hold expired.',
-    }),
-  }),
-  movesMoney: true,
-  example: examples['card.refund'],
 });
 
 const cardDeclined = defineEvent({
@@ -156,6 +128,7 @@ export const cardCode = defineEvent({
 export const AUTHORIZATION_EVENTS = [
   cardCharged,
   cardRefund,
+  cardRefundPending,
   cardDeclined,
   cardDeclineCharge,
   cardDeclineWalletCharge,
@@ -197,7 +170,7 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
   },
   {
     types: ['card.charged', 'card.termination.charge'],
-    when: 'A merchant clears more on a closed card than was held.',
+    when: 'A merchant clears more on a closed card than was held, or takes a refund back.',
     inSandbox: true,
   },
   {
@@ -212,7 +185,7 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
   },
   {
     types: ['card.charged', 'card.forwarded'],
-    when: 'A merchant clears a hold on a replaced card for more or less than was held.',
+    when: 'A merchant clears a hold on a replaced card for more or less than was held, or takes a refund back.',
     inSandbox: true,
   },
   {
@@ -221,29 +194,6 @@ export const CARD_EVENT_GROUPS: readonly EventGroup[] = [
     inSandbox: false,
   },
 ];
-
-/** The data of `Purchase`. */
-function purchaseEventData(context: AuthorizationContext, { id, merchant, requested, status }: Transaction) {
-  return {
-    ...cardEventData(context.card),
-    operation_id: context.operationId,
-    transaction_id: id,
-    transaction_status: status,
-    merchant: merchantView(merchant),
-    merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },
-  };
-}
-
-/** The data of `Purchase` and `CardMovement`. */
-function purchaseMoneyEventData(context: AuthorizationContext, transaction: Transaction, amount: bigint) {
-  const { currency } = context.card;
-  return {
-    ...purchaseEventData(context, transaction),
-    amount: formatAmount(amount, currency),
-    currency,
-    balance_after: formatAmount(context.balance, currency),
-  };
-}
 
 /** Appends `card.charged`. `entry`: the card's ledger entry that moved the money. */
 export function chargedEvent(
@@ -262,18 +212,6 @@ export function chargedEvent(
   context.draft.event(cardCharged, id, data, entry.sequence);
 }
 
-/** Appends `card.refund`. `entry`: the card's ledger entry that moved the money. */
-export function refundEvent(
-  context: AuthorizationContext,
-  transaction: Transaction,
-  amount: bigint,
-  entry: Entry,
-  reason: 'refund' | 'reversal' | 'expiry',
-): void {
-  const data = { ...purchaseMoneyEventData(context, transaction, amount), reason };
-  context.draft.event(cardRefund, context.card.id, data, entry.sequence);
-}
-
 /** Appends `card.declined`. `amount`: undefined without an exchange rate. */
 export function declinedEvent(
   context: AuthorizationContext,
@@ -289,11 +227,4 @@ export function declinedEvent(
     balance_after: formatAmount(context.balance, currency),
     decline_reason: reason,
   });
-}
-
-/** An amount in the merchant's currency, which may be one that the ledger does not know. */
-export function decimal(amount: bigint, decimals: number): string {
-  const digits = amount.toString().padStart(decimals + 1, '0');
-  const split = digits.length - decimals;
-  return decimals === 0 ? digits : `${digits.slice(0, split)}.${digits.slice(split)}`;
 }

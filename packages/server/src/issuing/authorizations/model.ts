@@ -20,6 +20,8 @@ export const STEP_TYPES = [
   'clearing',
   'reversal',
   'hold_expiry',
+  'refund_authorization',
+  'refund_authorization_reversal',
   'refund',
   'refund_reversal',
 ] as const;
@@ -85,6 +87,8 @@ interface Amounts {
   readonly uncovered: bigint;
   /** Less what the merchant took back. Below zero while only the taking back has arrived. */
   readonly refunded: bigint;
+  /** Announced as a refund, and not refunded yet. Moves nothing. */
+  readonly pendingRefund: bigint;
 }
 
 /** A purchase with everything that followed, or a refund without a purchase. */
@@ -108,6 +112,7 @@ export interface Transaction extends Amounts {
   readonly isMerchantClearedEstimated: boolean;
   /** The reason while the status is `declined`; null otherwise. */
   readonly declineReason: DeclineReason | null;
+  /** Of what is held, or announced as a refund. */
   readonly holdExpiresAt: Date | null;
   /** The held amount by the day on which it counts as spent. */
   readonly dailyHolds: readonly DailyHold[];
@@ -119,7 +124,15 @@ export interface Transaction extends Amounts {
   readonly newSteps: readonly Step[];
 }
 
-export const NO_AMOUNTS: Amounts = { authorized: 0n, held: 0n, released: 0n, cleared: 0n, uncovered: 0n, refunded: 0n };
+export const NO_AMOUNTS: Amounts = {
+  authorized: 0n,
+  held: 0n,
+  released: 0n,
+  cleared: 0n,
+  uncovered: 0n,
+  refunded: 0n,
+  pendingRefund: 0n,
+};
 
 /** The amounts after holding more. */
 export function withHold(amounts: Amounts, amount: bigint): Amounts {
@@ -142,9 +155,14 @@ export function withClearing(amounts: Amounts, amount: bigint): Amounts {
   };
 }
 
-/** The status that follows from changed amounts. `otherwise`: if nothing is held, cleared or refunded. */
+/** The status that follows from changed amounts. `otherwise`: if nothing is held, cleared, refunded or announced. */
 export function statusOf(amounts: Amounts, otherwise: TransactionStatus): TransactionStatus {
   if (amounts.held > 0n) return 'approved';
   if (amounts.cleared > 0n || amounts.refunded !== 0n) return 'cleared';
-  return otherwise;
+  return amounts.pendingRefund > 0n ? 'approved' : otherwise;
+}
+
+/** When what is held or announced expires; null if nothing is any more. */
+export function expiryOf({ held, pendingRefund }: Amounts, holdExpiresAt: Date | null): Date | null {
+  return held > 0n || pendingRefund > 0n ? holdExpiresAt : null;
 }

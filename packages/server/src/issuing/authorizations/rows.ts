@@ -30,6 +30,7 @@ export interface TransactionRow {
   cleared: bigint;
   uncovered: bigint;
   refunded: bigint;
+  pending_refund: bigint;
   decline_reason: DeclineReason | null;
   hold_expires_at: Date | null;
   /** Amounts by day; null if all of `held` is from the day of `created_at`. */
@@ -75,6 +76,7 @@ export function asTransaction(row: TransactionRow): Transaction {
     cleared: row.cleared,
     uncovered: row.uncovered,
     refunded: row.refunded,
+    pendingRefund: row.pending_refund,
     declineReason: row.decline_reason,
     holdExpiresAt: row.hold_expires_at,
     dailyHolds: asDailyHolds(row),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Amount, NullableString, OneOf, Timestamp, Uuid } from '../../foundation/api/schema.ts';
 import { isCurrencyCode } from '../../foundation/kit/iso-4217.ts';
+import { CardMovement, CardSubject } from '../cards/index.ts';
 import { DECLINE_REASONS, RETRIES, type DeclineReason } from './decide/decline-reasons.ts';
 import { MerchantAmountOrZeroInput, MerchantInput } from './merchant/schemas.ts';
 import { STEP_TYPES, TRANSACTION_STATUSES, TRANSACTION_TYPES } from './model.ts';
@@ -47,6 +48,16 @@ export const MerchantAmountSchema = Type.Object(
   { title: 'MerchantAmount' },
 );
 
+/** The fields of every event about a purchase. */
+export const Purchase = {
+  ...CardSubject,
+  operation_id: CardMovement.operation_id,
+  transaction_id: Uuid({ description: 'The transaction, as `GET /transactions/{id}` returns it.' }),
+  transaction_status: OneOf(TRANSACTION_STATUSES, { description: 'The transaction’s status after the event.' }),
+  merchant: MerchantSchema,
+  merchant_amount: MerchantAmountSchema,
+};
+
 const ExplanationSchema = Type.Unsafe<object | null>({
   ...Type.Object(
     {
@@ -90,7 +101,7 @@ export const TransactionSchema = Type.Object(
     type: OneOf(TRANSACTION_TYPES, { description: '`purchase`, or `refund` for a refund without a purchase.' }),
     status: OneOf(TRANSACTION_STATUSES, {
       description:
-        '`approved`: money is held or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released.',
+        '`approved`: money is held, a refund is announced, or nothing was cleared yet. `declined`: nothing was approved. `cleared`: the merchant was paid or refunded. `reversed` and `expired`: the hold was released, or the refund is no longer announced.',
     }),
     decline_reason: Reason({ description: 'Why the transaction is `declined`; null for any other status.' }),
     currency: Type.String({ 'x-recorded': 'as_is', description: 'The card’s currency; all amounts are in it.' }),
@@ -100,7 +111,8 @@ export const TransactionSchema = Type.Object(
         held: Amount({ description: 'Held now.' }),
         cleared: Amount({ description: 'What the merchant cleared (captured).' }),
         released: Amount({ description: 'Held, and returned to the card without being cleared.' }),
-        refunded: Amount({ description: 'What the merchant refunded.' }),
+        refunded: Amount({ description: 'What the merchant refunded, less what it took back.' }),
+        pending_refund: Amount({ description: 'Announced by the merchant as a refund, and not refunded yet.' }),
       },
       { description: 'What was authorized, and what became of it.' },
     ),
@@ -108,7 +120,7 @@ export const TransactionSchema = Type.Object(
     merchant_amount: MerchantAmountSchema,
     hold_expires_at: NullableString({
       format: 'date-time',
-      description: 'When the hold expires; null if nothing is held.',
+      description: 'When the hold, or the announced refund, expires; null if there is none.',
     }),
     created_at: Timestamp(),
     updated_at: Timestamp(),

@@ -21,7 +21,7 @@ import { asStep, asTransaction, heldByDayJson, type StepRow, type TransactionRow
 
 export const TRANSACTION_COLUMNS = `transactions.tenant_id, transactions.id, card_id, type, status, currency, merchant_amount,
   merchant_currency, merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized,
-  held, released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+  held, released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
   decline_reason, hold_expires_at, held_by_day, created_at, updated_at`;
 
 const LOAD_TRANSACTIONS = statement<TransactionRow>(
@@ -34,7 +34,7 @@ const INSERT_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, card_id uuid, type text, status text, currency text, merchant_amount bigint,
   merchant_currency text, merchant_decimals smallint, merchant_name text, merchant_category text,
   merchant_country text, merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint,
-  cleared bigint, uncovered bigint, refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
+  cleared bigint, uncovered bigint, refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
   merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, created_at timestamptz, updated_at timestamptz
 `);
 
@@ -42,12 +42,12 @@ const INSERT_TRANSACTIONS = combinable(
   'authorizations.insert_transactions',
   `INSERT INTO transactions (tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency,
      merchant_decimals, merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held,
-     released, cleared, uncovered, refunded, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+     released, cleared, uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
      decline_reason, hold_expires_at, held_by_day, created_at, updated_at)
    SELECT tenant_id, id, card_id, type, status, currency, merchant_amount, merchant_currency, merchant_decimals,
           merchant_name, merchant_category, merchant_country, merchant_city, merchant_id, authorized, held, released, cleared,
-          uncovered, refunded, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated, decline_reason,
-          hold_expires_at, held_by_day::json, created_at, updated_at
+          uncovered, refunded, pending_refund, merchant_held, merchant_cleared, merchant_refunded, merchant_cleared_estimated,
+          decline_reason, hold_expires_at, held_by_day::json, created_at, updated_at
      FROM ${INSERT_TRANSACTIONS_ROWS}`,
 );
 
@@ -55,7 +55,7 @@ const UPDATE_TRANSACTIONS_ROWS = parameterRows(`
   tenant_id uuid, id uuid, type text, status text, merchant_amount bigint, merchant_currency text,
   merchant_decimals smallint, merchant_name text, merchant_category text, merchant_country text,
   merchant_city text, merchant_id text, authorized bigint, held bigint, released bigint, cleared bigint, uncovered bigint,
-  refunded bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
+  refunded bigint, pending_refund bigint, merchant_held bigint, merchant_cleared bigint, merchant_refunded bigint,
   merchant_cleared_estimated boolean, decline_reason text, hold_expires_at timestamptz, held_by_day text, updated_at timestamptz
 `);
 
@@ -67,7 +67,7 @@ const UPDATE_TRANSACTIONS = combinable(
           merchant_name = new.merchant_name, merchant_category = new.merchant_category,
           merchant_country = new.merchant_country, merchant_city = new.merchant_city,
           merchant_id = new.merchant_id, authorized = new.authorized, held = new.held, released = new.released,
-          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded,
+          cleared = new.cleared, uncovered = new.uncovered, refunded = new.refunded, pending_refund = new.pending_refund,
           merchant_held = new.merchant_held, merchant_cleared = new.merchant_cleared,
           merchant_refunded = new.merchant_refunded, merchant_cleared_estimated = new.merchant_cleared_estimated,
           decline_reason = new.decline_reason,
@@ -215,6 +215,7 @@ function insertTransactions(made: readonly Transaction[]): Query {
     bigintArray(made.map((each) => each.cleared)),
     bigintArray(made.map((each) => each.uncovered)),
     bigintArray(made.map((each) => each.refunded)),
+    bigintArray(made.map((each) => each.pendingRefund)),
     bigintArray(made.map((each) => each.merchantHeld)),
     bigintArray(made.map((each) => each.merchantCleared)),
     bigintArray(made.map((each) => each.merchantRefunded)),
@@ -248,6 +249,7 @@ function updateTransactions(changed: readonly Transaction[]): Query {
     bigintArray(changed.map((each) => each.cleared)),
     bigintArray(changed.map((each) => each.uncovered)),
     bigintArray(changed.map((each) => each.refunded)),
+    bigintArray(changed.map((each) => each.pendingRefund)),
     bigintArray(changed.map((each) => each.merchantHeld)),
     bigintArray(changed.map((each) => each.merchantCleared)),
     bigintArray(changed.map((each) => each.merchantRefunded)),

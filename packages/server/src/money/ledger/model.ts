@@ -103,6 +103,7 @@ export const OPERATION_TYPES = [
   'reversal',
   'hold_expiry',
   'authorization_timeout',
+  'refund_authorization',
   'refund',
   'refund_reversal',
   'challenge',

@@ -5,7 +5,7 @@ import type { Secret } from '../../foundation/kit/secret.ts';
 import type { CardReference } from './cards.ts';
 
 /** Card network events that cannot be declined. */
-export type NetworkEvent = NetworkAdvice | Clearing | Reversal | Refund;
+export type NetworkEvent = NetworkAdvice | Clearing | Reversal | RefundAuthorization | Refund;
 
 export interface Merchant {
   /** The id that the acquirer assigned (ISO 8583 field 42, card acceptor id); null or absent if the network does not send it. */
@@ -115,10 +115,10 @@ export interface Clearing extends NetworkMessage, MerchantAmount, Billed {
   readonly upToHeld?: boolean;
 }
 
-/** The merchant releases an authorization, or takes a refund back, fully or in part. */
+/** The merchant releases an authorization, no longer announces a refund, or takes a refund back, fully or in part. */
 export interface Reversal extends NetworkMessage {
   readonly kind: 'reversal';
-  /** With `refund`, money that was refunded is taken back. Default: a hold is released. */
+  /** With `refund`, money that was refunded is taken back. Default: what is held, or announced, is released. */
   readonly of?: 'refund' | undefined;
   /** The reversed amount; undefined releases the whole hold, or takes back all that is refunded at that time. */
   readonly reversed: (MerchantAmount & Billed) | undefined;
@@ -133,11 +133,17 @@ export interface Reversal extends NetworkMessage {
   readonly upToRefunded?: boolean | undefined;
 }
 
+/** The merchant announces a refund. It moves nothing: the refund does, in the same transaction, or it never comes. */
+export interface RefundAuthorization extends NetworkMessage, MerchantAmount, Billed {
+  readonly kind: 'refund_authorization';
+  readonly merchant: Merchant;
+}
+
 /** The merchant refunds money, with or without a purchase in this transaction. */
 export interface Refund extends NetworkMessage, MerchantAmount, Billed {
   readonly kind: 'refund';
   readonly merchant: Merchant;
-  /** Refunds at most the amount that is cleared and not yet refunded at that time. */
+  /** Refunds at most the amount that is announced, or cleared and not yet refunded, at that time. */
   readonly upToCleared?: boolean;
 }
 

@@ -86,7 +86,9 @@ async function createEvents(): Promise<void> {
   await follow(bought, 'increments', { amount: 5 });
   await follow(bought, 'reversals', { amount: 5 });
   await follow(bought, 'clearings', { amount: 30, final: true });
+  await follow(bought, 'refund-authorizations', { amount: 10 });
   await follow(bought, 'refunds', { amount: 10 });
+  await follow(bought, 'reversals', { amount: 4 });
   await follow(await buy(card, { amount: 1 }), 'reversals');
   await follow(await buy(card, { amount: 1 }), 'expire');
   await follow(await buy(card, { amount: 1500, currency: 'jpy' }), 'clearings');

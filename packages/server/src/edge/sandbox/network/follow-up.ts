@@ -11,7 +11,7 @@ import {
 } from '../../../issuing/authorizations/index.ts';
 import { respondOncePerKey, type RenderedResponse } from '../../../foundation/database/index.ts';
 import { AppError, invalidRequest, type FieldProblems } from '../../../foundation/kit/app-error.ts';
-import type { MerchantAmount } from '../../../platforms/ports/card-network.ts';
+import type { MerchantAmount, NetworkEvent } from '../../../platforms/ports/card-network.ts';
 import type { PlatformSimulator } from '../../../platforms/ports/platform-simulator.ts';
 import type { SimulationDependencies, SimulationRequest } from '../dependencies.ts';
 import { messageIdOf } from '../message-id.ts';
@@ -28,7 +28,7 @@ type FollowUpRequest = SimulationRequest<{ readonly id: string }, FollowUpBody>;
 
 /** A message of a merchant about a purchase after its authorization. */
 export interface FollowUp {
-  readonly kind: 'clearing' | 'reversal' | 'refund' | 'increment' | 'advice' | 'hold_expiry';
+  readonly kind: NetworkEvent['kind'] | 'increment' | 'hold_expiry';
   /** The default amount, in minor units of the card's currency. */
   openAmount(transaction: Transaction): bigint;
   /** Whether the default amount is what is held. */
@@ -142,17 +142,22 @@ async function clearsAll(
   return isWholeHold(transaction, requested);
 }
 
-/** Whether a merchant that reverses the transaction takes a refund back: nothing is held any more. */
-function isRefunded({ held, refunded }: Transaction): boolean {
-  return held === 0n && refunded > 0n;
+/** What is held, or announced as a refund. */
+function openOf({ held, pendingRefund }: Transaction): bigint {
+  return held > 0n ? held : pendingRefund;
+}
+
+/** Whether a merchant that reverses the transaction takes a refund back: nothing else is open. */
+function isRefunded(transaction: Transaction): boolean {
+  return openOf(transaction) === 0n && transaction.refunded > 0n;
 }
 
 export const reversal: FollowUp = {
   kind: 'reversal',
   needsHold: true,
-  isCredit: isRefunded,
-  openAmount: (transaction) => (isRefunded(transaction) ? transaction.refunded : transaction.held),
-  nothingOpen: { amount: 'is required: nothing is held or refunded for this transaction any more' },
+  isCredit: (transaction) => transaction.held === 0n,
+  openAmount: (transaction) => (isRefunded(transaction) ? transaction.refunded : openOf(transaction)),
+  nothingOpen: { amount: 'is required: nothing is held, announced or refunded for this transaction any more' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded }) => {
     const reversed = isOpenEnded ? undefined : requested;
     const of = isRefunded(transaction) ? ({ of: 'refund', upToRefunded: true } as const) : {};
@@ -160,10 +165,29 @@ export const reversal: FollowUp = {
   },
 };
 
+/** What was cleared, and not refunded. */
+function refundable({ cleared, refunded }: Transaction): bigint {
+  return cleared - refunded;
+}
+
+export const refundAuthorization: FollowUp = {
+  kind: 'refund_authorization',
+  isCredit: () => true,
+  openAmount: (transaction) => refundable(transaction) - transaction.pendingRefund,
+  nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
+  send: async ({ simulator, transaction, messageId, requested }) => {
+    const { merchant } = transaction;
+    await simulator.send(
+      { ...about(transaction, messageId), ...requested, kind: 'refund_authorization', merchant },
+      true,
+    );
+  },
+};
+
 export const refund: FollowUp = {
   kind: 'refund',
   isCredit: () => true,
-  openAmount: ({ cleared, refunded }) => cleared - refunded,
+  openAmount: (transaction) => (transaction.pendingRefund > 0n ? transaction.pendingRefund : refundable(transaction)),
   nothingOpen: { amount: 'is required: no cleared amount is left to refund' },
   send: async ({ simulator, transaction, messageId, requested, isOpenEnded: upToCleared }) => {
     const { merchant } = transaction;
@@ -205,7 +229,7 @@ export const advice: FollowUp = {
 
 export const expiry: FollowUp = {
   kind: 'hold_expiry',
-  openAmount: ({ held }) => held,
+  openAmount: openOf,
   nothingOpen: { id: 'must be a transaction with a hold; nothing is held for this one' },
   send: async ({ dependencies, simulator, transaction, messageId }) => {
     const ended = await simulator.expireHold(about(transaction, messageId));

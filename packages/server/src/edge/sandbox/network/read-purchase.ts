@@ -10,7 +10,7 @@ interface PurchaseBody {
 }
 
 /** What can happen to a card without an authorization. */
-export type UnlinkedKind = 'clearing' | 'refund' | 'advice';
+export type UnlinkedKind = 'clearing' | 'refund' | 'refund_authorization' | 'advice';
 
 /**
  * Reads the card, the amount and the merchant of a simulated purchase. A settled amount must have an exchange rate. For
@@ -29,7 +29,7 @@ export async function readPurchase(
   const amount =
     kind === 'requested'
       ? await readMerchantAmount(authorizations, { ...input, min: 0n })
-      : await readSettledAmount(authorizations, { ...input, isCredit: kind === 'refund' });
+      : await readSettledAmount(authorizations, { ...input, isCredit: kind.startsWith('refund') });
   return {
     simulator,
     purchase: { tenantId: tenant.id, cardId: card.id, merchant: readMerchant(body.merchant), ...amount },

@@ -5,7 +5,17 @@ import { PathId, PathIdOrLocalId } from '../../../foundation/api/schema.ts';
 import { durationInWords, numberInWords } from '../../../foundation/kit/in-words.ts';
 import { CODE_LIFETIME_MS, CODE_TRIES_MAX } from '../../../platforms/ports/card-network.ts';
 import type { SimulationDependencies } from '../dependencies.ts';
-import { advice, clearing, expiry, increment, refund, reversal, simulateFollowUp, type FollowUp } from './follow-up.ts';
+import {
+  advice,
+  clearing,
+  expiry,
+  increment,
+  refund,
+  refundAuthorization,
+  reversal,
+  simulateFollowUp,
+  type FollowUp,
+} from './follow-up.ts';
 import {
   AdviceSimulation,
   AuthorizationSimulation,
@@ -34,13 +44,21 @@ const UNLINKED_BODY = { amount: '12.50', merchant: MERCHANT };
 const CLEARED = {
   ...TRANSACTION_EXAMPLE,
   status: 'cleared',
-  amounts: { authorized: '25.00', held: '0.00', cleared: '25.00', released: '0.00', refunded: '0.00' },
+  amounts: {
+    authorized: '25.00',
+    held: '0.00',
+    cleared: '25.00',
+    released: '0.00',
+    refunded: '0.00',
+    pending_refund: '0.00',
+  },
   hold_expires_at: null,
 };
 
 const UNLINKED_OPERATIONS: Readonly<Record<UnlinkedKind, string>> = {
   clearing: 'simulateForcedClearing',
   refund: 'simulateUnlinkedRefund',
+  refund_authorization: 'simulateUnlinkedRefundAuthorization',
   advice: 'simulateStandInApproval',
 };
 
@@ -75,9 +93,16 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'reversals',
       reversal,
       'Reverse a purchase',
-      'The merchant releases what is held, or a part of it. If nothing is held, it takes back what it has refunded.',
+      'The merchant releases what is held, or a part of it. If nothing is held, it no longer announces a refund, or takes back what it has refunded.',
     ),
     followUpRoute(dependencies, 'refunds', refund, 'Refund a purchase', 'The merchant returns money.'),
+    followUpRoute(
+      dependencies,
+      'refund-authorizations',
+      refundAuthorization,
+      'Announce a refund',
+      'The merchant announces a refund. It moves nothing, and can be refunded, reversed or expired.',
+    ),
     followUpRoute(
       dependencies,
       'increments',
@@ -105,7 +130,7 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'expire',
       expiry,
       'Expire a hold',
-      'The hold expires early, as if the merchant had never cleared the purchase.',
+      'The hold expires early, as if the merchant had never cleared the purchase, or the announced refund, as if it had never come.',
       {
         body: Type.Object({}),
         example: {},
@@ -122,6 +147,12 @@ export function networkSimulationRoutes(dependencies: SimulationDependencies): R
       'refund',
       'Refund without a purchase',
       'A merchant refunds a purchase that was not made with this card.',
+    ),
+    unlinkedRoute(
+      dependencies,
+      'refund_authorization',
+      'Announce a refund without a purchase',
+      'A merchant announces a refund. It moves nothing: refund, reverse or expire the transaction.',
     ),
     unlinkedRoute(
       dependencies,
@@ -198,7 +229,7 @@ function followUpRoute(
   },
 ): Route {
   return defineRoute({
-    operationId: `simulate${path[0]!.toUpperCase()}${path.slice(1)}`,
+    operationId: `simulate${path.replaceAll(/(?:^|-)([a-z])/g, (_, first: string) => first.toUpperCase())}`,
     method: 'POST',
     path: `/simulations/transactions/:id/${path}`,
     tag: TAG,
@@ -232,7 +263,7 @@ function unlinkedRoute(
   return defineRoute({
     operationId: UNLINKED_OPERATIONS[kind],
     method: 'POST',
-    path: `/simulations/cards/:id/${kind}s`,
+    path: `/simulations/cards/:id/${kind.replace('_', '-')}s`,
     tag: TAG,
     summary,
     description,

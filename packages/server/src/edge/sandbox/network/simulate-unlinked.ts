@@ -9,7 +9,7 @@ import { requireNumber } from './require-number.ts';
 type Request = SimulationRequest<{ readonly id: string }, UnlinkedSimulation>;
 
 /**
- * Simulates a clearing without an authorization, a refund without a purchase, or a purchase that the network approves alone.
+ * Simulates a clearing without an authorization, a refund without a purchase or its announcement, or a purchase that the network approves alone.
  * @throws AppError card_not_found, invalid_request, and the errors of `requireNumber`
  */
 export async function simulateUnlinked(

@@ -6,7 +6,8 @@ import { internalReference } from '../../../money/ledger/index.ts';
 import type { Challenge } from '../../../platforms/ports/card-network.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import { refuseReusedId } from '../messages/reused-id.ts';
-import { cardCode, decimal } from '../events.ts';
+import { decimal } from '../event-data.ts';
+import { cardCode } from '../events.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
 import { insertCode } from './store.ts';
 

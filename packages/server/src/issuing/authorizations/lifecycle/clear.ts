@@ -2,9 +2,10 @@ import type { Clearing } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney, type AuthorizationContext } from '../authorization-context.ts';
 import { countClearing } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { chargedEvent, refundEvent } from '../events.ts';
+import { chargedEvent } from '../events.ts';
+import { refundEvent } from '../refunds/events.ts';
 import { sharesAfterClearing } from '../merchant/merchant-currency-amounts.ts';
-import { statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
+import { expiryOf, statusOf, withClearing, withRelease, type MerchantSum, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
 import { applyAmountMessage } from './apply-message.ts';
 
@@ -37,7 +38,7 @@ function applyClearing(
     ...sharesAfterClearing(before, requested, { amount, covered, heldAfter: amounts.held }),
     ...countClearing(context, before, amount, leftOver),
     status: statusOf(amounts, leftOver > 0n ? 'reversed' : statusWithoutMoney(context)),
-    holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
+    holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
   };
   const saved = context.save(after, { type: 'clearing', amount });
   const details = { stage: 'clearing', released: leftOver } as const;

@@ -1,9 +1,11 @@
 import type { CardId, TenantId, TransactionId } from '../../../foundation/kit/ids.ts';
 import { tenantsDue } from '../../../foundation/database/index.ts';
 import { AppError } from '../../../foundation/kit/app-error.ts';
+import type { AuthorizationContext } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { Transaction } from '../model.ts';
 import { EXPIRED_HOLDS_SEARCH, findExpiredHolds, type ExpiredHold } from '../store.ts';
+import { endPendingRefund, isOnlyAnnounced } from '../refunds/announce-refund.ts';
 import { applyMessage } from './apply-message.ts';
 import { releaseHold } from './reverse.ts';
 
@@ -75,8 +77,13 @@ export async function expireNow(
 ): Promise<void> {
   const message = { kind: EXPIRY.type, tenantId, cardId, transactionId: id, messageId };
   await applyMessage(dependencies, message, (context) => {
-    releaseHold(context, context.transaction!, context.transaction!.held, EXPIRY);
+    expire(context, context.transaction!);
   });
+}
+
+function expire(context: AuthorizationContext, transaction: Transaction): void {
+  if (isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, 'expiry');
+  else releaseHold(context, { ...transaction, pendingRefund: 0n }, transaction.held, EXPIRY);
 }
 
 /** False if the hold was cleared, reversed or extended meanwhile. */
@@ -92,7 +99,7 @@ async function expireHold(
     await applyMessage(dependencies, { kind: EXPIRY.type, tenantId, cardId, transactionId, messageId }, (context) => {
       const { transaction } = context;
       if (!transaction?.holdExpiresAt || transaction.holdExpiresAt > context.now) throw new HoldNotDueError();
-      releaseHold(context, transaction, transaction.held, EXPIRY);
+      expire(context, transaction);
     });
     return true;
   } catch (error) {

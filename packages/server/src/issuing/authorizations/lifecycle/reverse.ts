@@ -3,10 +3,18 @@ import type { AuthorizationContext } from '../authorization-context.ts';
 import { countRelease } from '../controls/count-spending.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
 import type { DeclineReason } from '../decide/decline-reasons.ts';
-import { refundEvent } from '../events.ts';
+import { refundEvent } from '../refunds/events.ts';
 import { heldShareOf, releasedFor } from '../merchant/merchant-currency-amounts.ts';
-import { statusOf, withRelease, type Explanation, type Transaction, type TransactionStatus } from '../model.ts';
+import {
+  expiryOf,
+  statusOf,
+  withRelease,
+  type Explanation,
+  type Transaction,
+  type TransactionStatus,
+} from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
+import { endPendingRefund, isOnlyAnnounced } from '../refunds/announce-refund.ts';
 import { applyAmountMessage, applyMessage } from './apply-message.ts';
 
 /** Why a hold is released that counted. */
@@ -17,18 +25,24 @@ export function isUndone({ type, reason }: { readonly type: string; readonly rea
   return type === 'reversal' && reason !== null && !RELEASES.has(reason);
 }
 
-/** Reverses a hold, in full or in part. */
+/** Reverses a hold, in full or in part. If nothing is held, it does so with a refund that was announced. */
 export async function reverse(dependencies: AuthorizationDependencies, message: Reversal): Promise<void> {
   const release = { type: 'reversal', status: 'reversed', reason: 'reversal' } as const;
   const { tenantId, cardId, transactionId: id, reversed } = message;
   if (message.ifHeld) {
     const known = await dependencies.reader.get({ tenantId, id });
-    if (known === undefined || (known.held === 0n && known.cardId === cardId)) return;
+    const isOpen = known !== undefined && (known.held > 0n || known.pendingRefund > 0n || known.cardId !== cardId);
+    if (!isOpen) return;
   }
   if (reversed === undefined)
-    return await applyMessage(dependencies, message, (context) => reverseHold(context, undefined, release));
+    return await applyMessage(dependencies, message, (context) => {
+      const { transaction } = context;
+      if (transaction && isOnlyAnnounced(transaction)) endPendingRefund(context, transaction, undefined, 'reversal');
+      else reverseHold(context, undefined, release);
+    });
   await applyAmountMessage(dependencies, { ...message, ...reversed }, (context, converted, requested) => {
     const before = context.transaction ?? newTransaction(context, 'purchase');
+    if (isOnlyAnnounced(before)) return endPendingRefund(context, before, converted.amount, 'reversal');
     const { amount, merchantHeld } = releasedFor(before, requested, converted);
     const excess = before.held - (message.keeps ?? 0n);
     if (amount <= excess) releaseHold(context, before, amount, { ...release, merchantHeld });
@@ -79,7 +93,7 @@ export function releaseHold(
     ...countRelease(context, before, amount, uncountsPurchase),
     merchantHeld: merchantHeld ?? heldShareOf(before, amounts.held),
     status: wasClosed ? before.status : statusOf(amounts, status),
-    holdExpiresAt: amounts.held > 0n ? before.holdExpiresAt : null,
+    holdExpiresAt: expiryOf(amounts, before.holdExpiresAt),
   };
   const saved = context.save(after, { type, amount, reason, ...(explanation && { explanation }) });
   if (movement) refundEvent(context, saved, amount, movement.credit, type === 'reversal' ? 'reversal' : 'expiry');

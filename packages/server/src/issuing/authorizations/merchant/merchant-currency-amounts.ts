@@ -103,6 +103,7 @@ export function sharesAfterClearing(
 }
 
 function clearedShare(before: Transaction, requested: MerchantSum, amount: bigint, covered: bigint): bigint {
+  if (amount === 0n) return before.merchantCleared;
   // Of an estimate, what exceeds the hold is due to a changed rate, or a tip.
   const estimated = before.merchantHeld - heldShareOf(before, before.held - covered);
   return moreCleared(before, isInCurrencyOf(before, requested) ? inUnitsOf(before, requested) : estimated, amount);
@@ -113,7 +114,7 @@ function moreCleared(before: Transaction, share: bigint, amount: bigint): bigint
   const { merchantCleared } = before;
   const paid = before.cleared - before.refunded;
   const isUnknown = paid > 0n && merchantCleared === 0n;
-  if (amount === 0n || isUnknown) return merchantCleared;
+  if (isUnknown) return merchantCleared;
   // A refund that arrived before the clearing has already returned a part of it.
   return merchantCleared + (paid < 0n ? portion(share, paid + amount, amount) : share);
 }
@@ -169,9 +170,13 @@ export function takenBackFor(
   const share = isInCurrency ? inUnitsOf(before, requested) : 0n;
   const isSettled = converted.isBilled || !isInCurrency;
   const amount = isSettled ? converted.amount : paidBackFor(before, share, converted.amount);
-  const part = isInCurrency ? share : portion(merchantRefunded, amount, refunded);
-  const taken = amount === refunded ? merchantRefunded : part;
-  if (amount <= 0n) return { amount: 0n, merchantCleared, merchantRefunded, isMerchantClearedEstimated };
+  const taken = isInCurrency
+    ? share
+    : amount === refunded
+      ? merchantRefunded
+      : portion(merchantRefunded, amount, refunded);
+  if (amount <= 0n && !isInCurrency)
+    return { amount: 0n, merchantCleared, merchantRefunded, isMerchantClearedEstimated };
   return {
     amount,
     merchantCleared: isForeign(before) ? moreCleared(before, taken, amount) : 0n,
@@ -185,9 +190,9 @@ export function takenBackFor(
 function paidBackFor(before: Transaction, share: bigint, converted: bigint): bigint {
   const { refunded, merchantCleared, merchantRefunded } = before;
   const paid = before.cleared - refunded;
-  if (refunded > 0n && merchantRefunded > 0n) {
-    if (share < merchantRefunded) return portion(refunded, share, merchantRefunded);
-    return refunded + portion(converted, share - merchantRefunded, share);
+  if (merchantRefunded > 0n) {
+    const known = share < merchantRefunded ? share : merchantRefunded;
+    return portion(refunded, known, merchantRefunded) + portion(converted, share - known, share);
   }
   return paid > 0n && merchantCleared > 0n ? portion(paid, share, merchantCleared) : converted;
 }

@@ -3,12 +3,13 @@ import { findOperationByReference, internalReference } from '../../../money/ledg
 import type { PlatformEvent } from '../../../platforms/ports/issuing-platform.ts';
 import { announceChallenge } from '../challenges/announce-challenge.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
+import { announceRefund } from '../refunds/announce-refund.ts';
 import { applyAdvice } from '../lifecycle/apply-advice.ts';
 import { clear } from '../lifecycle/clear.ts';
 import { recordDecline } from '../lifecycle/record-decline.ts';
-import { refund } from '../lifecycle/refund.ts';
+import { refund } from '../refunds/refund.ts';
 import { reverse } from '../lifecycle/reverse.ts';
-import { reverseRefund } from '../lifecycle/reverse-refund.ts';
+import { reverseRefund } from '../refunds/reverse-refund.ts';
 import { isAbout } from './reused-id.ts';
 import { assertValidMessage } from './validate-message.ts';
 
@@ -29,6 +30,8 @@ export async function receiveFromNetwork(dependencies: AuthorizationDependencies
       return await clear(dependencies, event);
     case 'reversal':
       return await (event.of === 'refund' ? reverseRefund : reverse)(dependencies, event);
+    case 'refund_authorization':
+      return await announceRefund(dependencies, event);
     case 'refund':
       return await refund(dependencies, event);
     case 'decline':

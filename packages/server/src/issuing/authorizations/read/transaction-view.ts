@@ -1,5 +1,5 @@
 import { formatAmount } from '../../../foundation/kit/money.ts';
-import { decimal } from '../events.ts';
+import { decimal } from '../event-data.ts';
 import { merchantView } from '../merchant/read-merchant.ts';
 import type { Explanation } from '../model.ts';
 import type { Step, Transaction } from '../model.ts';
@@ -21,6 +21,7 @@ export function transactionView(transaction: Transaction, steps: readonly Step[]
       cleared: amount(transaction.cleared),
       released: amount(transaction.released),
       refunded: amount(transaction.refunded),
+      pending_refund: amount(transaction.pendingRefund),
     },
     merchant: merchantView(transaction.merchant),
     merchant_amount: { amount: decimal(requested.amount, requested.decimals), currency: requested.currency },

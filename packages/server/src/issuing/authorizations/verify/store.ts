@@ -21,7 +21,7 @@ const SUM_CARDS = statement<CardSum>(
           coalesce(sum(transactions.held), 0)::bigint AS held,
           (array_agg(transactions.id) FILTER (
             WHERE transactions.authorized + uncovered <> held + released + transactions.cleared
-               OR (held > 0) <> (hold_expires_at IS NOT NULL)
+               OR (held > 0 OR pending_refund > 0) <> (hold_expires_at IS NOT NULL)
                OR (held_by_day IS NOT NULL AND held <> (
                  SELECT sum(amount::bigint) FROM json_each_text(held_by_day) AS by_day (day, amount)))))[1:10] AS unbalanced,
           (array_agg(transactions.id) FILTER (

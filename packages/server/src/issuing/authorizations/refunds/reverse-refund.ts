@@ -6,7 +6,7 @@ import type { CardAmount } from '../merchant/card-amount.ts';
 import { takenBackFor } from '../merchant/merchant-currency-amounts.ts';
 import { statusOf, type MerchantSum, type Transaction } from '../model.ts';
 import { newTransaction } from '../new-transaction.ts';
-import { applyAmountMessage, applyMessage } from './apply-message.ts';
+import { applyAmountMessage, applyMessage } from '../lifecycle/apply-message.ts';
 
 /**
  * Takes a refund back, fully or in part: what the network has converted, otherwise what the card got for that part. Like a clearing,

@@ -1,11 +1,12 @@
 import type { Refund } from '../../../platforms/ports/card-network.ts';
 import { statusWithoutMoney } from '../authorization-context.ts';
 import type { AuthorizationDependencies } from '../dependencies.ts';
-import { refundEvent } from '../events.ts';
+import { refundEvent } from './events.ts';
 import { refundedFor } from '../merchant/merchant-currency-amounts.ts';
-import { statusOf, type Transaction } from '../model.ts';
+import { expiryOf, statusOf, type Transaction } from '../model.ts';
 import { transactionOf } from '../new-transaction.ts';
-import { applyAmountMessage } from './apply-message.ts';
+import { pendingAfter } from './announce-refund.ts';
+import { applyAmountMessage } from '../lifecycle/apply-message.ts';
 
 /**
  * Credits a merchant's refund, with or without a purchase. The card gets back what the network
@@ -15,13 +16,15 @@ import { applyAmountMessage } from './apply-message.ts';
 export async function refund(dependencies: AuthorizationDependencies, message: Refund): Promise<void> {
   await applyAmountMessage(dependencies, { ...message, isCredit: true }, (context, converted, requested) => {
     const before = transactionOf(context, 'refund', message.merchant, requested);
-    const refundable = before.cleared - before.refunded;
+    const paid = before.cleared - before.refunded;
+    const refundable = before.pendingRefund > paid ? before.pendingRefund : paid;
     const limited = message.upToCleared && converted.amount > refundable ? refundable : converted.amount;
     const { amount, ...share } = refundedFor(before, requested, { ...converted, amount: limited });
     const credited = amount > 0n ? context.credit(amount) : undefined;
-    const refunded = before.refunded + amount;
-    const status = statusOf({ ...before, refunded }, statusWithoutMoney(context));
-    const after: Transaction = { ...before, refunded, ...share, status };
+    const pendingRefund = pendingAfter(before, amount, requested.currency !== before.currency);
+    const amounts = { ...before, refunded: before.refunded + amount, pendingRefund };
+    const status = statusOf(amounts, statusWithoutMoney(context));
+    const after: Transaction = { ...amounts, ...share, status, holdExpiresAt: expiryOf(amounts, before.holdExpiresAt) };
     const saved = context.save(after, { type: 'refund', amount });
     if (credited) refundEvent(context, saved, amount, credited.credit, 'refund');
     context.emptyIfClosed();
