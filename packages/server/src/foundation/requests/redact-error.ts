@@ -19,20 +19,18 @@ export type RedactError = (text: string, fields: boolean) => string;
  * the caller sent, which are stored if the route's schemas have them.
  */
 export function errorRedactor(schemas: readonly object[]): RedactError {
-  const names = new Set(NO_FIELDS);
-  for (const schema of schemas) addNames(names, recordableOf(schema));
+  const parts = schemas.map(recordableOf);
   const isKnown = (path: string): boolean =>
-    path.split('.').every((step) => names.has(step) || PLACE_IN_LIST.test(step));
+    NO_FIELDS.includes(path) || parts.some((part) => leadsToField(path.split('.'), part));
   return (text, fields) =>
     cut(withoutCardNumbers(replaceQuotedValues(fields ? withoutUnknown(text, isKnown) : text, REDACTED)));
 }
 
-function addNames(names: Set<string>, { fields, items }: Recordable): void {
-  for (const [name, inner] of fields ?? []) {
-    names.add(name);
-    addNames(names, inner);
-  }
-  if (items) addNames(names, items);
+/** Whether each step is a field of the value before it, or a place in its list. Elsewhere, a number is a name that the caller made up. */
+function leadsToField([step, ...rest]: readonly string[], within: Recordable): boolean {
+  if (step === undefined) return true;
+  const inner = within.fields?.get(step) ?? (PLACE_IN_LIST.test(step) ? within.items : undefined);
+  return inner !== undefined && leadsToField(rest, inner);
 }
 
 /** All unknown fields become one, whose problem is the first. */

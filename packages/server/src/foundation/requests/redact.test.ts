@@ -54,6 +54,7 @@ describe('a request body', () => {
     ['an object in place of a text', { first_name: { a: 'Marie' } }, { first_name: HIDDEN }],
     ['a list in place of an object', { merchant: ['Marie'] }, { merchant: HIDDEN }],
     ['unknown names', { cvv2: 123, Marie: true, amount: 5 }, { amount: 5, [HIDDEN]: HIDDEN }],
+    ['unknown names that are numbers', { 4111111111111111: 1, 0: 2 }, { [HIDDEN]: HIDDEN }],
     ['names that all objects have', { toString: 'Marie' }, { [HIDDEN]: HIDDEN }],
     ['nothing', null, null],
     ['a list as a body', ['Marie', 1], HIDDEN],
@@ -112,6 +113,19 @@ describe('an error response', () => {
     expect(redact(error({ 'merchant.Marie': 'is unknown', ...known, Anne: 'is none' }), true)).toBe(
       error({ [HIDDEN]: 'is unknown', ...known }),
     );
+  });
+
+  test.each([
+    '123456',
+    '4111111111111111',
+    'merchant.12',
+    'metadata.7',
+    'rows.12.7',
+    'amount.7',
+    'card_ids.1.2',
+    'reference.amount',
+  ])('does not show the made-up name in %s', (path) => {
+    expect(redact(error({ [path]: 'is unknown' }), true)).toBe(error({ [HIDDEN]: 'is unknown' }));
   });
 
   test('has no quoted values and no card numbers', () => {
