@@ -19,8 +19,9 @@ export interface CallRecording {
   readonly bodies: boolean;
 }
 
-/** A day, such as that of a settlement report. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
+/** The parameter of routes about a day. As an id, a day may be one of birth. */
+const DAY_PARAM = 'date';
 const PARAM = /\{(\w+)\}/g;
 const DURATION_US_MAX = 0x7f_ff_ff_ff;
 
@@ -55,7 +56,7 @@ export function recordCall(
 function storedPath({ params }: FastifyRequest, pattern: string): string {
   return pattern.replaceAll(PARAM, (name, key: string) => {
     const value = (params as Record<string, string>)[key] ?? '';
-    return RECORDED_ID.test(value) || DAY.test(value) ? value : name;
+    return RECORDED_ID.test(value) || (key === DAY_PARAM && DAY.test(value)) ? value : name;
   });
 }
 

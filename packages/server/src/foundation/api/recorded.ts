@@ -10,9 +10,12 @@ export type Recorded = 'as_is' | 'masked' | 'never' | RegExp;
 
 export const RECORDED_KEYWORD = 'x-recorded';
 
-/** An id of ours: a UUID, a local id or a client id. */
+/**
+ * An id of ours: a UUID, a local id or a client id. Local ids are below a billion in live, and the billion above that in a
+ * sandbox. Other numbers in their place may be those of a phone, a document or a card.
+ */
 export const RECORDED_ID =
-  /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|\d{1,12}|ick_(?:live|sandbox)_[0-9a-f]{24})$/i;
+  /^(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|[1-9]\d{0,8}|1\d{9}|ick_(?:live|sandbox)_[0-9a-f]{24})$/i;
 
 /** A word of the API in a request, such as an event type or a cursor. */
 export const RECORDED_WORD = /^[\w.*{}:/=-]{1,64}$/;

@@ -41,6 +41,12 @@ describe('a request body', () => {
     ['a number where a text belongs', { code: 123_456 }, { code: HIDDEN }],
     ['ids', { wallet_id: '7', card_ids: [7, '0197a3c2-5b1e-7c44-9d0a-3f6d2b8e1c55'] }, undefined],
     ['no ids', { wallet_id: 'Marie', card_ids: ['Marie'] }, { wallet_id: HIDDEN, card_ids: [HIDDEN] }],
+    ['the longest local ids', { wallet_id: 999_999_999, card_ids: ['1999999999', 1_000_000_001] }, undefined],
+    [
+      'numbers that are no local ids',
+      { wallet_id: 2_025_550_143, card_ids: ['18095550143', '000123', 10_000_000_000] },
+      { wallet_id: HIDDEN, card_ids: [HIDDEN, HIDDEN, HIDDEN] },
+    ],
     ['times', { expires_at: '2026-01-01T00:00:00Z' }, undefined],
     ['no times', { expires_at: '1990-04-12' }, { expires_at: HIDDEN }],
     ['numbers, true, false and null', { count: 5, enabled: true, reference: null }, undefined],
