@@ -41,12 +41,13 @@ test('a token has one form: another text of the same signature is rejected', asy
   expect(await read(other)).toMatchObject({ status: 401, code: 'invalid_token' });
 });
 
-test('a token for another use is rejected', async () => {
+test('a token for another use, or for none, is rejected', async () => {
   const key = (await service.core.vault.secret('access_token')).reveal();
   const { aud, ...claims } = decodeJwt(sandbox.token);
   const sign = async (audience: object): Promise<string> =>
     await new SignJWT({ ...claims, ...audience }).setProtectedHeader({ alg: 'HS256' }).sign(key);
   expect((await read(await sign({ aud }))).status).toBe(200);
+  expect(await read(await sign({}))).toMatchObject({ status: 401, code: 'invalid_token' });
   expect(await read(await sign({ aud: 'console' }))).toMatchObject({ status: 401, code: 'invalid_token' });
   expect(await read(await sign({ aud: [aud, 'console'] }))).toMatchObject({ status: 401, code: 'invalid_token' });
 });

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../../kit/app-error.ts';
-import { derivedId, newId, type PartnerId, type TenantId } from '../../kit/ids.ts';
+import { newId, type PartnerId, type TenantId } from '../../kit/ids.ts';
 import type { Scope } from '../../kit/scope.ts';
 import type { Secret } from '../../kit/secret.ts';
 import type { CallerKey, Environment, Tenant } from '../../kit/tenant.ts';
@@ -9,7 +9,7 @@ import type { StoredKey } from '../model.ts';
 
 export const TOKEN_LIFETIME_SECONDS = 3600;
 const ISSUER = 'issuary';
-/** What a token is for. Tokens of older versions name nothing; they expire within an hour of the upgrade. */
+/** What a token is for. */
 const AUDIENCE = 'partner-api';
 /** A token with the longest list of networks has 1,700 characters. */
 const TOKEN_LENGTH_MAX = 2_048;
@@ -88,14 +88,14 @@ export async function verifyToken(
     const { payload } = await jwtVerify<Claims>(token, findKey, {
       algorithms: ['HS256'],
       issuer: ISSUER,
+      requiredClaims: ['aud', 'sub', 'jti', 'exp'],
       currentDate: now,
     });
-    if ((payload.aud ?? AUDIENCE) !== AUDIENCE) throw new AppError('invalid_token');
+    if (payload.aud !== AUDIENCE) throw new AppError('invalid_token');
     const scopes: ReadonlySet<Scope> = new Set(payload.scp ?? EARLIER_SCOPES);
     return {
       clientId: payload.sub!,
-      // Tokens of older versions have no id. They expire within an hour of the upgrade.
-      tokenId: payload.jti ?? derivedId<'token'>('token', token),
+      tokenId: payload.jti!,
       expires_at: payload.exp! * 1000,
       tenant: { id: payload.ten, partnerId: payload.par, environment: payload.env },
       scopes,
