@@ -85,6 +85,7 @@ test.each([
   ['mcc=1', 422, ['mcc']],
   ['country=D0', 422, ['country']],
   ['amount_min=1.005', 422, ['amount_min']],
+  ['amount_min=05&amount_max=00.50', 422, ['amount_min', 'amount_max']],
   ['amount_min=-1', 422, ['amount_min']],
   ['amount_min=2&amount_max=1', 422, ['amount_min']],
   ['from=2026-02-30', 422, ['from']],

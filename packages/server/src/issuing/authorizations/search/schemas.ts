@@ -12,7 +12,7 @@ const AmountLimit = (description: string) =>
   Type.Optional(
     Type.String({
       'x-recorded': 'as_is',
-      pattern: '^[0-9]{1,12}(\\.[0-9]{1,2})?$',
+      pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,2})?$',
       'x-problem': 'must be an amount in currency units, such as 25 or 25.00',
       description,
     }),
