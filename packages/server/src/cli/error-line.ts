@@ -9,9 +9,10 @@ export interface ReportedError {
   readonly stack?: string;
 }
 
-/** The line that a command prints on standard error when it fails. */
-export function errorLine(error: ReportedError, json: boolean): string {
-  return json ? JSON.stringify({ error }) : `issuary: ${error.stack ?? error.message}`;
+/** What a command prints on standard error when it fails: one line, except for the stack of an unexpected error. */
+export function errorLines(error: ReportedError, json: boolean): string[] {
+  if (json) return [JSON.stringify({ error })];
+  return error.stack === undefined ? [`issuary: ${error.message}`] : `issuary: ${error.stack}`.split('\n');
 }
 
 /** Whether the words after `issuary` ask for JSON. Options end at `--`. */

@@ -1,5 +1,6 @@
 import { Command, type HelpContext } from 'commander';
-import { errorLine } from './error-line.ts';
+import { errorLines } from './error-line.ts';
+import { printable } from './terminal.ts';
 
 type CommanderErrorOptions = NonNullable<Parameters<Command['error']>[1]>;
 type ParseOptionsResult = ReturnType<Command['parseOptions']>;
@@ -31,7 +32,8 @@ export class OneLineCommand extends Command {
             .replaceAll(/\s+/g, ' ')
             .trim();
     const error = { code: 'invalid_usage', message: `${text}; see \`${pathOf(this)} --help\`` };
-    return super.error(errorLine(error, this.#json), options);
+    const [line] = errorLines(error, this.#json);
+    return super.error(printable(line!), options);
   }
 
   /** Commander takes the next word as the value of an option even if that word is an option. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { programVersion } from '../foundation/config/program-version.ts';
-import { asksForJson, errorLine } from './error-line.ts';
+import { asksForJson, errorLines } from './error-line.ts';
 import { OneLineCommand } from './one-line-command.ts';
 import { writeLine } from './terminal.ts';
 
@@ -159,8 +159,7 @@ export async function runCommandLine(args: readonly string[]): Promise<void> {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     const { reportError } = await import('./report-error.ts');
-    const text = errorLine(await reportError(error), asksForJson(args));
-    for (const line of text.split('\n')) writeLine(line, process.stderr);
+    for (const line of errorLines(await reportError(error), asksForJson(args))) writeLine(line, process.stderr);
     process.exitCode = 1;
   }
 }

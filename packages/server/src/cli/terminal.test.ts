@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { printable } from './terminal.ts';
+import { Writable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { line, paint, printable, writeLine } from './terminal.ts';
 
 test.each([
   ['a control of C0', '\u001b[2J', String.raw`\u001b[2J`],
@@ -22,4 +23,25 @@ test('letters of any script and pictures stay', () => {
 test('escaped JSON has the same value', () => {
   const value = { name: '\u202e\u009b\u{e0041}\\u0041' };
   expect(JSON.parse(printable(JSON.stringify(value)))).toEqual(value);
+});
+
+describe('with colours', () => {
+  beforeEach(() => void vi.stubEnv('FORCE_COLOR', '1'));
+  afterEach(() => void vi.unstubAllEnvs());
+
+  const written = (text: Parameters<typeof writeLine>[0]): string => {
+    let all = '';
+    writeLine(text, new Writable({ write: (chunk, _encoding, done) => ((all += String(chunk)), done()) }));
+    return all;
+  };
+  const sent = '\u001b[1mx\u001b[22m';
+  const shown = String.raw`\u001b[1mx\u001b[22m`;
+
+  test('only the colours that a command paints reach the terminal', () => {
+    expect(written(sent)).toBe(`${shown}\n`);
+    expect(written(paint('bold', sent))).toBe(`\u001b[1m${shown}\u001b[22m\n`);
+    expect(written(line`a ${sent} ${line`b ${paint('dim', sent)}`} ${7}`)).toBe(
+      `a ${shown} b \u001b[2m${shown}\u001b[22m 7\n`,
+    );
+  });
 });

@@ -1,5 +1,29 @@
+import { styleText } from 'node:util';
+
 /** What a terminal acts on or does not show: controls, marks of text direction and other format characters, separators of lines. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+type Style = Parameters<typeof styleText>[0];
+
+/** A text that `paint` or `line` made: the texts in it are escaped, and only their colours are not. */
+export class Painted {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Colours a text on a terminal, and leaves it plain when the output is redirected. It is escaped first: a text cannot bring colours. */
+export function paint(style: Style, text: string): Painted {
+  return new Painted(styleText(style, printable(text), { stream: process.stdout }));
+}
+
+/** Tags a template whose values may be painted. Other values are escaped. */
+export function line(texts: TemplateStringsArray, ...values: readonly (string | number | Painted)[]): Painted {
+  const parts = texts.map((text, at) => text + (at < values.length ? escaped(values[at]!) : ''));
+  return new Painted(parts.join(''));
+}
 
 /** Writes lines to standard output at once. */
 export function writeLines(lines: readonly string[]): void {
@@ -10,8 +34,12 @@ export function writeLines(lines: readonly string[]): void {
  * Writes a line to standard output, or to standard error. All output of commands that may contain a text of a partner goes through
  * it: such a character is written as JSON writes it, such as `\u202e`, which also keeps a line of JSON the same value.
  */
-export function writeLine(line: string, stream: NodeJS.WritableStream = process.stdout): void {
-  stream.write(`${printable(line)}\n`);
+export function writeLine(text: string | Painted, stream: NodeJS.WritableStream = process.stdout): void {
+  stream.write(`${escaped(text)}\n`);
+}
+
+function escaped(value: string | number | Painted): string {
+  return value instanceof Painted ? value.text : printable(String(value));
 }
 
 export function printable(text: string): string {

@@ -6,7 +6,8 @@ import { waitForCard } from './partner-api/wait-for-card.ts';
 import { Api, TourError } from './tour/api.ts';
 import { cents, readEntries, showEvents, showLedger, type Entry } from './tour/ledger.ts';
 import { makePurchases } from './tour/purchases.ts';
-import { paint, result, printLine, step } from './tour/output.ts';
+import { line, paint, writeLine, type Painted } from './terminal.ts';
+import { result, step } from './tour/output.ts';
 import { auditWrites, readOperator } from './operator.ts';
 import { withCore } from './with-core.ts';
 
@@ -42,8 +43,8 @@ export function addTourCommand(command: Command): void {
 async function tour(options: SandboxOptions): Promise<void> {
   const key = findKey(options);
   const api = new Api(key?.url ?? sandboxBase(options.url));
-  printLine();
-  printLine(`     ${paint('bold', 'A card from issuance to termination')}  ${paint('dim', api.baseUrl)}`);
+  writeLine('');
+  result(line`${paint('bold', 'A card from issuance to termination')}  ${paint('dim', api.baseUrl)}`);
 
   const credentials = key?.credentials ?? (await createPartner());
   step('Get an access token');
@@ -58,10 +59,10 @@ async function tour(options: SandboxOptions): Promise<void> {
 
   step('Terminate the card: its balance returns to the wallet');
   const { data: closed } = await api.call<Card>('PUT', `/cards/${card.id}/terminate`, { key: randomUUID() });
-  result(`${describe(closed)}; this cannot be undone`);
+  result(line`${describe(closed)}; this cannot be undone`);
 
   await showRecords(api, card.id);
-  printLine();
+  writeLine('');
 }
 
 async function issue(api: Api): Promise<Card> {
@@ -114,10 +115,10 @@ async function moveMoney(api: Api, id: string): Promise<void> {
   step('Deposit 40.00, withdraw 15.50');
   const deposit = { key: randomUUID(), body: { amount: '40.00' }, note: '40.00' };
   const { data: funded } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
-  result(`${describe(funded.card)}; fee ${funded.operation.fee}, wallet ${funded.wallet.balance}`);
+  result(line`${describe(funded.card)}; fee ${funded.operation.fee}, wallet ${funded.wallet.balance}`);
   const withdrawal = { key: randomUUID(), body: { amount: '15.50' }, note: '15.50' };
   const { data: drawn } = await api.call<MovedMoney>('POST', `/cards/${id}/withdraw`, withdrawal);
-  result(`${describe(drawn.card)}; fee ${drawn.operation.fee}, wallet ${drawn.wallet.balance}`);
+  result(line`${describe(drawn.card)}; fee ${drawn.operation.fee}, wallet ${drawn.wallet.balance}`);
 }
 
 async function freezeAndUnfreeze(api: Api, id: string): Promise<void> {
@@ -135,7 +136,7 @@ async function repeatDeposit(api: Api, id: string): Promise<void> {
   const { data: first } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
   const { data: second, replayed } = await api.call<MovedMoney>('POST', `/cards/${id}/deposit`, deposit);
   if (!replayed || first.operation.id !== second.operation.id) throw new TourError('the deposit was made twice');
-  result(`one operation, ${describe(second.card)}: it is safe to repeat a request whose response was lost`);
+  result(line`one operation, ${describe(second.card)}: it is safe to repeat a request whose response was lost`);
 }
 
 async function showRecords(api: Api, id: string): Promise<void> {
@@ -181,6 +182,6 @@ async function createPartner(): Promise<Credentials> {
   }
 }
 
-function describe({ card }: Card): string {
-  return `${card.status}, ${paint('bold', `${card.amount} ${card.currency}`)}`;
+function describe({ card }: Card): Painted {
+  return line`${card.status}, ${paint('bold', `${card.amount} ${card.currency}`)}`;
 }

@@ -1,5 +1,6 @@
 import { TourError, type Api } from './api.ts';
-import { paint, result, table } from './output.ts';
+import { paint } from '../terminal.ts';
+import { result, table } from './output.ts';
 
 export interface Entry {
   readonly sequence: number;

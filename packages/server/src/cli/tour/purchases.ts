@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { TourError, type Api } from './api.ts';
-import { paint, result, step, table } from './output.ts';
+import { line, paint } from '../terminal.ts';
+import { result, step, table } from './output.ts';
 
 interface Transaction {
   readonly id: string;
@@ -33,7 +34,7 @@ export async function makePurchases(api: Api, cardId: string): Promise<void> {
   step('Buy groceries: the sandbox simulates the card network');
   const groceries = await buy(api, cardId, '23.40', GROCER);
   result(
-    `${groceries.status}, ${paint('bold', `${groceries.amounts.held} ${groceries.currency}`)} held for the merchant`,
+    line`${groceries.status}, ${paint('bold', `${groceries.amounts.held} ${groceries.currency}`)} held for the merchant`,
   );
 
   step('Buy a ring above the balance: declined, with every check that ran');
@@ -49,7 +50,9 @@ export async function makePurchases(api: Api, cardId: string): Promise<void> {
   });
   const cleared = await waitUntilCleared(api, groceries.id);
   const { amounts, currency } = cleared;
-  result(`${cleared.status}: ${paint('bold', `${amounts.cleared} ${currency}`)} charged, ${amounts.released} released`);
+  result(
+    line`${cleared.status}: ${paint('bold', `${amounts.cleared} ${currency}`)} charged, ${amounts.released} released`,
+  );
 }
 
 /** The embedded platform clears at once. Another one reports the clearing shortly afterwards. */
@@ -73,7 +76,7 @@ async function buy(api: Api, cardId: string, amount: string, merchant: typeof GR
 
 function printDecline({ reason, meaning, cardholder_text, checks }: Explanation): void {
   const failed = checks.at(-1)!;
-  result(`declined, ${paint('yellow', reason)}: ${meaning}`);
+  result(line`declined, ${paint('yellow', reason)}: ${meaning}`);
   table(
     ['', 'last checks', 'inputs'],
     checks.slice(-3).map(({ name, passed, inputs }) => [passed ? '·' : '×', name, formatInputs(inputs)]),
