@@ -1447,7 +1447,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Registers a URL that receives events from now on. The `secret` is returned only once: the response to a repeated call does not contain it. At most 20 webhooks per environment.
+         * @description Registers a URL that receives events from now on. The `secret` is returned only once: the response to a repeated call does not contain it. A URL whose patterns include `card.code` (`*` and `card.*` do) receives one-time codes, whether or not the key has the scope `codes`. At most 20 webhooks per environment.
          */
         post: operations["createWebhook"];
         delete?: never;

@@ -557,7 +557,7 @@ export abstract class Operations {
     return this.call({ method: 'GET', path: path`/events/${id}` }, options);
   }
 
-  /** Create a webhook. Registers a URL that receives events from now on. The `secret` is returned only once: the response to a repeated call does not contain it. At most 20 webhooks per environment. */
+  /** Create a webhook. Registers a URL that receives events from now on. The `secret` is returned only once: the response to a repeated call does not contain it. A URL whose patterns include `card.code` (`*` and `card.*` do) receives one-time codes, whether or not the key has the scope `codes`. At most 20 webhooks per environment. */
   createWebhook(body: Body<'createWebhook'>, options?: CallOptions): Promise<Data<'createWebhook'>> {
     return this.call({ method: 'POST', path: '/webhooks', body, idempotent: true }, options);
   }

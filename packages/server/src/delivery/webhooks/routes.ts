@@ -30,7 +30,7 @@ function endpointRoutes(dependencies: WebhookDependencies): Route[] {
       path: '/webhooks',
       tag: TAG,
       summary: 'Create a webhook',
-      description: `Registers a URL that receives events from now on. The \`secret\` is returned only once: the response to a repeated call does not contain it. At most ${ENDPOINTS_MAX} webhooks per environment.`,
+      description: `Registers a URL that receives events from now on. The \`secret\` is returned only once: the response to a repeated call does not contain it. A URL whose patterns include \`card.code\` (\`*\` and \`card.*\` do) receives one-time codes, whether or not the key has the scope \`codes\`. At most ${ENDPOINTS_MAX} webhooks per environment.`,
       body: schemas.WebhookCreate,
       status: 201,
       success: 'Webhook created',

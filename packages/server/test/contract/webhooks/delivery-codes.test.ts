@@ -5,6 +5,7 @@ import { startService, type Client } from '../../service.ts';
 import { adjustableClock } from '../support/clock.ts';
 import { deliveriesOf, newWebhook, serviceSignature, typesOf } from '../support/hooks.ts';
 import { allEvents, newCard, type ResourceIds } from '../support/fixtures.ts';
+import { clientWith } from '../support/keys.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const database = await createTestDatabase();
@@ -47,6 +48,16 @@ describe('a one-time code', () => {
     expect(rows.filter((text) => text.includes(delivery!.id))).not.toEqual([]);
     expect(rows.filter((text) => holds(text, code))).toEqual([]);
     expect(service.logLines.filter((line) => holds(line, code))).toEqual([]);
+  });
+
+  test('reaches an endpoint of a key without the scope codes', async () => {
+    const { sandbox } = await service.newPartner();
+    const card = await newCard(sandbox);
+    const receiver = await startReceiver();
+    await newWebhook(await clientWith(service, sandbox, ['webhooks']), receiver.url, { events: ['card.code'] });
+    await requestCode(sandbox, card);
+    await service.deliver();
+    expect(receiver.received.map(({ event }) => event.data.code)).toEqual([expect.stringMatching(/^\d{6}$/)]);
   });
 
   test('does not wait for failed events of its card', async () => {
