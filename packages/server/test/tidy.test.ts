@@ -5,6 +5,7 @@ import {
   check,
   checkArchitecture,
   checkLinks,
+  checkPaths,
   checkUnused,
   checkVocabulary,
   EXCEPTIONS,
@@ -25,6 +26,7 @@ describe('the tidy rules', () => {
     ...check(sources),
     ...checkUnused(sources),
     ...checkArchitecture(documents.get('ARCHITECTURE.md')!, paths),
+    ...checkPaths('SECURITY.md', documents.get('SECURITY.md')!, paths),
     ...checkLinks(documents, paths),
     ...checkVocabulary(new Map([...names, ...sources, ...documents, ...manifests])),
   ];

@@ -15,11 +15,13 @@ const ROOTS = ['', 'packages/server/', 'packages/server/src/'];
  * @param paths every file and folder of the repository from its root; folders end in `/`
  */
 export function checkArchitecture(text: string, paths: ReadonlySet<string>): Problem[] {
-  return [...missingPaths(text, paths), ...differentRows(text)].map((what) => ({
-    rule: 'architecture',
-    file: FILE,
-    what,
-  }));
+  const rows = differentRows(text).map((what) => ({ rule: 'architecture', file: FILE, what }));
+  return [...checkPaths(FILE, text, paths), ...rows];
+}
+
+/** Reports the paths in the code of a document that do not exist. @param paths as of `checkArchitecture` */
+export function checkPaths(file: string, text: string, paths: ReadonlySet<string>): Problem[] {
+  return missingPaths(text, paths).map((what) => ({ rule: 'architecture', file, what }));
 }
 
 function missingPaths(text: string, paths: ReadonlySet<string>): string[] {

@@ -1,4 +1,4 @@
-import { checkArchitecture } from './architecture.ts';
+import { checkArchitecture, checkPaths } from './architecture.ts';
 import { checkBans, checkLength, checkNames } from './habits.ts';
 import { checkLinks } from './links.ts';
 import { checkCircles, checkLayers, checkPackages } from './layers.ts';
@@ -9,7 +9,7 @@ import { checkVocabulary, KEPT_NAMES } from './vocabulary.ts';
 
 export { EXCEPTIONS, type Exception } from './exceptions.ts';
 export { readSources, readTree } from './source.ts';
-export { checkArchitecture, checkLinks, checkUnused, checkVocabulary, KEPT_NAMES, type Problem };
+export { checkArchitecture, checkLinks, checkPaths, checkUnused, checkVocabulary, KEPT_NAMES, type Problem };
 
 /** All violations of the rules that need only the sources. */
 export function check(sources: Sources): Problem[] {
