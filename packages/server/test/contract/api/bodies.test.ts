@@ -38,10 +38,7 @@ describe('bodies', () => {
   test.each([
     [{ 'content-encoding': 'gzip' }, 'compressed'],
     [{ 'content-type': 'application/json; charset=latin1' }, 'UTF-8'],
-    [{ 'content-type': 'application/json;charset="utf-16"' }, 'UTF-8'],
-    [{ 'content-type': 'application/json; charset = latin1' }, 'UTF-8'],
-    [{ 'content-type': "application/json; charset*=utf-16''x" }, 'UTF-8'],
-    [{ 'content-type': 'application/json; charset=utf-8; charset=utf-16' }, 'UTF-8'],
+    [{ 'content-type': 'application/json; charset = utf-8' }, 'content-type cannot be read'],
   ])('return 415 with the headers %j', async (headers, problem) => {
     const reply = await sandbox.post('/customers', JSON.stringify(ANA), { headers });
     expect(reply).toMatchObject({ status: 415, code: 'unsupported_media_type' });
