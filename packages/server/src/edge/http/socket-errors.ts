@@ -51,7 +51,7 @@ export function answerInvalidHttp(server: Server, answer: AnswerSocketError = an
   );
   // Node also finds 100-continue in a list with other expectations, which it would ignore.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.headers.expect!.toLowerCase() !== '100-continue') return refuse(UNCLEAR, request, response);
+    if (!isKnownExpectation(request)) return refuse(UNCLEAR, request, response);
     if (!refused.has(request.socket)) response.writeContinue();
     server.emit('request', request, response);
   });
@@ -84,11 +84,15 @@ function isTooLong({ url }: IncomingMessage): boolean {
 /** Headers of which a request has one. Proxies may use the first of two lines, and this service another one. */
 const SINGLE = ['host', 'authorization', 'idempotency-key'];
 
-/** Whether the version is another one, or a header is missing or repeated, so that this service and a proxy may read different requests. */
-function isUnclear({ headers, rawHeaders, httpVersion }: IncomingMessage): boolean {
+/**
+ * Whether the version is another one, or a header is missing, repeated or unknown, so that this service and a proxy may read different
+ * requests. HTTP/1.0 allows a request without Host, and Node reads no Expect of it; otherwise, its version would be a way past these rules.
+ */
+function isUnclear(request: IncomingMessage): boolean {
+  const { headers, rawHeaders, httpVersion } = request;
   // Node's parser also accepts 0.9 and 2.0.
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return true;
-  if (headers.host === undefined && httpVersion === '1.1') return true;
+  if (headers.host === undefined || !isKnownExpectation(request)) return true;
   for (const name of SINGLE) {
     let lines = 0;
     for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -98,6 +102,10 @@ function isUnclear({ headers, rawHeaders, httpVersion }: IncomingMessage): boole
     if (lines > 1) return true;
   }
   return false;
+}
+
+function isKnownExpectation({ headers: { expect } }: IncomingMessage): boolean {
+  return expect === undefined || expect.toLowerCase() === '100-continue';
 }
 
 /** @param render returns the body of the response, and its headers except `content-length` */

@@ -119,7 +119,6 @@ describe('invalid and unusual HTTP', () => {
     ['two Host headers', get('Host: x\r\n'), 400],
     ['two Authorization headers', get('authorization: Bearer a\r\nAuthorization: Bearer a\r\n'), 400],
     ['two idempotency keys', get('idempotency-key: a\r\nIdempotency-Key: b\r\n'), 400],
-    ['HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', 200],
     ['an unknown expectation', get('expect: banana\r\n'), 400],
     ['an unknown expectation after a known one', get('expect: 100-continue, banana\r\n'), 400],
     ['an unsupported upgrade', get('connection: upgrade\r\nupgrade: websocket\r\n'), 200],

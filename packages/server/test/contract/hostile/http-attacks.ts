@@ -332,6 +332,11 @@ export function httpAttacks(target: Target): Attack[] {
       ['a target of 8,193 bytes', start(`POST ${path}?${'a'.repeat(8_193 - path.length)} HTTP/1.1`)],
       ['a target of 70,000 bytes', start(`POST /${'a'.repeat(70_000)} HTTP/1.1`)],
       ['CONNECT', start('CONNECT issuary.example:443 HTTP/1.1')],
+      ['HTTP/1.0 without Host', post(`Content-Length: ${size}\r\n`, body, `POST ${path} HTTP/1.0\r\n`)],
+      [
+        'HTTP/1.0 and an unknown Expect',
+        post(`Content-Length: ${size}\r\nExpect: x\r\n`, body, `POST ${path} HTTP/1.0\r\n${HOST}`),
+      ],
       ['HTTP/1.0 and chunks', post(`${chunked}Content-Length: 5\r\n`, '0\r\n\r\n', `POST ${path} HTTP/1.0\r\n${HOST}`)],
     ],
     'another protocol': [
@@ -450,7 +455,6 @@ export function httpAttacks(target: Target): Attack[] {
       harmless(chunked, `${Array.from({ length: 500 }, () => '1\r\n \r\n').join('')}2\r\n{}\r\n0\r\n\r\n`),
     ],
     ['an empty body in chunks', harmless(chunked, '0\r\n\r\n')],
-    ['HTTP/1.0 without Host', `GET ${target.read} HTTP/1.0\r\n${headers}\r\n`],
     ['a hundred requests at once', get('').replace(CLOSE, '').repeat(100) + get('')],
     ['Expect: 100-continue', harmless('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}')],
   ];
