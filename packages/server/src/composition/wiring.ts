@@ -253,6 +253,7 @@ export function createMetricsServer({ config, logger, database, processMetrics }
     metrics: processMetrics().metrics,
     metricsAllow: config.metricsAllow,
     trustedProxies: config.trustedProxies,
+    connections: config.connections,
     isReady: () => assertReachable(database),
   });
 }

@@ -1,7 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { AppError } from '../../foundation/kit/app-error.ts';
-import { ERROR_DOCUMENTATION_PATH, sendError } from './error-response.ts';
+import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS, sendError } from './error-response.ts';
+import { limitConnections, type ConnectionLimits } from './connection-limits.ts';
 import { addMetrics, type Metrics } from './metrics.ts';
 import { refuseOtherMethods } from './other-methods.ts';
 import { addProbes } from './probes.ts';
@@ -15,9 +16,10 @@ const BODY_BYTES_MAX = 1;
 
 interface MetricsAppOptions {
   readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'text'>;
+  readonly metrics: Pick<Metrics, 'text' | 'connections'>;
   readonly metricsAllow: readonly string[];
   readonly trustedProxies: readonly string[];
+  readonly connections: ConnectionLimits;
   /** Resolves if the process can do its work, else rejects. */
   readonly isReady: () => Promise<void>;
 }
@@ -37,8 +39,11 @@ export function createMetricsApp(options: MetricsAppOptions): FastifyInstance {
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route_not_found'), request, reply));
   answerInvalidHttp(app.server);
+  limitConnections(app.server, options.connections, options.trustedProxies, (event) =>
+    options.metrics.connections.add('metrics', event),
+  );
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
+    reply.header('x-request-id', request.id).headers(RESPONSE_HEADERS);
     done();
   });
   closeConnectionsWhenStopping(app);

@@ -9,8 +9,9 @@ import {
   type VendorEndpoint,
   type VendorResponse,
 } from '../../platforms/vendor/endpoint.ts';
+import { encodingProblem } from '../http/body-encoding.ts';
 import { limitConnections, type ConnectionLimits } from '../http/connection-limits.ts';
-import { ERROR_DOCUMENTATION_PATH, sendError } from '../http/error-response.ts';
+import { ERROR_DOCUMENTATION_PATH, RESPONSE_HEADERS, sendError } from '../http/error-response.ts';
 import { addMetrics, type Metrics } from '../http/metrics.ts';
 import { refuseOtherMethods } from '../http/other-methods.ts';
 import { addProbes } from '../http/probes.ts';
@@ -41,8 +42,8 @@ interface PlatformEndpointsOptions {
 }
 
 /**
- * Where issuing platforms call this service. Each call is signed; one that is not, or that cannot be read, gets 401 or 400 and has
- * no effect. What cannot be handled now gets 503, and the platform repeats it. Bodies are neither logged nor recorded.
+ * Where issuing platforms call this service. Each call is signed; one that is not, or that cannot be read, gets 401, 400 or 415 and
+ * has no effect. What cannot be handled now gets 503, and the platform repeats it. Bodies are neither logged nor recorded.
  */
 export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): FastifyInstance {
   const logRequest = createRequestLog(options.logger);
@@ -64,8 +65,8 @@ export function createPlatformEndpointsApp(options: PlatformEndpointsOptions): F
     options.metrics.connections.add('platform', event),
   );
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
+    reply.header('x-request-id', request.id).headers(RESPONSE_HEADERS);
+    done(encodingProblem(request.headers));
   });
   app.addHook('onResponse', (request, reply, done) => {
     const route = patternOf(request.routeOptions);
@@ -101,13 +102,19 @@ async function handle(
   return await withTimeout(endpoint.handle(request), HANDLE_TIMEOUT_MS);
 }
 
-const NO_ENDPOINT: ReadonlySet<string> = new Set(['route_not_found', 'method_not_allowed']);
+/** What is wrong with a call before any endpoint reads it. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'route_not_found',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'forbidden',
+]);
 
 /** The statuses that vendors repeat a call for are those of 500 and above. */
 function asAnswer(error: unknown): AppError {
   if (error instanceof SignatureError)
     return new AppError('invalid_credentials', { message: 'the signature is missing, wrong or too old' });
-  if (error instanceof AppError && NO_ENDPOINT.has(error.code)) return error;
+  if (error instanceof AppError && REFUSALS.has(error.code)) return error;
   const { statusCode = 500 } = error as { readonly statusCode?: number };
   const isCallers = error instanceof MalformedBodyError || (statusCode >= 400 && statusCode < 500);
   if (isCallers) return new AppError('malformed_request');

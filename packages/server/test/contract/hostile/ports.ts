@@ -22,7 +22,7 @@ export function createOtherPort(
   return createPlatformEndpointsApp({
     logger: core.logger,
     endpoints: [{ path: VENDOR_PATH, endpoint: { path: 'events', handle: async () => ({ body: { ok: true } }) } }],
-    trustedProxies: [],
+    trustedProxies: ['127.0.0.1/32'],
     connections,
     isReady: async () => undefined,
     metrics: core.processMetrics().metrics,
